@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { usableCores } from './cores.js';
+
+/** Everything that can be set, from the environment only. */
+export type Config = Readonly<z.output<typeof environment>>;
+
+/** What {@link readConfig} gives: the settings, or a sentence for each variable that is wrong. */
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+const DAY_MS = 86_400_000;
+const GIB = 2 ** 30;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z
+  .object({
+    HOST: z.string().min(1).default('0.0.0.0'),
+    PORT: whole(0, 65_535).default(3000),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    THREADS: whole(2, 256).default(() => Math.min(16, Math.max(2, usableCores()))),
+    SEARCH_QUEUE_LIMIT: whole(0, 100_000).default(64),
+    DEFAULT_TIME_LIMIT_MS: whole(1, DAY_MS).default(2000),
+    MAX_TIME_LIMIT_MS: whole(1, DAY_MS).default(30_000),
+    BODY_LIMIT_BYTES: whole(1024, GIB).default(65_536),
+    REQUEST_TIMEOUT_MS: whole(1000, DAY_MS).default(30_000),
+    SHUTDOWN_GRACE_MS: whole(0, DAY_MS).default(10_000),
+    DRAIN_DELAY_MS: whole(0, DAY_MS).default(0),
+  })
+  .refine((env) => env.DEFAULT_TIME_LIMIT_MS <= env.MAX_TIME_LIMIT_MS, {
+    path: ['DEFAULT_TIME_LIMIT_MS'],
+    message: 'must not be greater than MAX_TIME_LIMIT_MS',
+  });
+
+/** Reads the settings. An empty variable counts as not set. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(set);
+  if (result.success) return { ok: true, config: Object.freeze(result.data) };
+  return { ok: false, faults: result.error.issues.map((issue) => faultOf(issue, set)) };
+}
+
+function whole(min: number, max: number): z.ZodType<number, string> {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, rule);
+}
+
+function faultOf(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
+  const name = issue.path.join('.');
+  const rule = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
+  return `${name} ${rule}; it is ${JSON.stringify(env[name] ?? 'not set')}`;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { type ParseError, parse } from 'jsonc-parser';
+import { HttpProblem } from './problem.js';
+
+/** Throws on bytes that are not UTF-8, and leaves out a byte order mark. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Makes JSON the only type of body that is read. Faults in it are named by line and column. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+/** @throws HttpProblem `invalid-json` with the place of the fault */
+export function parseJson(body: Buffer): unknown {
+  const text = decode(body);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpProblem('invalid-json', { detail: text.trim() === '' ? 'The body is empty.' : placeOfFault(text) });
+  }
+}
+
+function decode(body: Buffer): string {
+  try {
+    return utf8.decode(body);
+  } catch {
+    throw new HttpProblem('invalid-json', { detail: 'The body is not UTF-8.' });
+  }
+}
+
+/** Where the first fault is, in words. `JSON.parse` tells it in some cases only, and differently in every version. */
+function placeOfFault(text: string): string {
+  const errors: ParseError[] = [];
+  try {
+    parse(text, errors, { disallowComments: true });
+  } catch (error) {
+    if (error instanceof RangeError) return 'The body is nested too deeply.';
+    throw error;
+  }
+  const before = text.slice(0, errors[0]?.offset ?? text.length).split('\n');
+  return `There is a fault in line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}.`;
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.js';
+
+/** One call of the API: what routes it, what validates it, and what the description says of it. */
+export interface Operation<Body = unknown> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly id: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description?: string;
+  /** Reads the JSON body; without one, the call takes none. */
+  readonly body?: RequestBody<Body>;
+  readonly answers: readonly Answer[];
+  /** Problems that this call can end in, beyond those of every call. */
+  readonly problems: readonly ProblemCode[];
+  /** Answers by what it returns or sends, or throws an `HttpProblem`. */
+  handle(request: FastifyRequest<{ Body: Body }>, reply: FastifyReply): unknown;
+}
+
+export type Tag = 'Solving' | 'Health' | 'Description';
+
+export interface RequestBody<Body> {
+  readonly schema: z.ZodType<Body>;
+  readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly description: string;
+  readonly type: string;
+  readonly schema: z.ZodType;
+}
+
+/** Infers the type of the body, and forgets it, so that operations fit into one list. */
+export function operation<Body>(definition: Operation<Body>): Operation {
+  return definition as Operation;
+}

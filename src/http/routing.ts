@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem.js';
+
+/** Answers what no route takes: 404, or 405 with `Allow` where only the method is wrong; `OPTIONS` lists the methods. */
+export function answerUnrouted(app: FastifyInstance): void {
+  const methodsOf = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsOf.get(url) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    methodsOf.set(url, methods);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf.get(pathOf(request));
+    if (!methods)
+      return sendProblem(reply, 'not-found', { detail: 'No call has this path. They are listed at /docs.' });
+    return answerOtherMethod(request, reply, [...methods, 'OPTIONS'].sort().join(', '));
+  });
+}
+
+function answerOtherMethod(request: FastifyRequest, reply: FastifyReply, allow: string): FastifyReply {
+  if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+  return sendProblem(reply, 'method-not-allowed', { detail: `This path takes ${allow}.`, headers: { allow } });
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] as string;
+}

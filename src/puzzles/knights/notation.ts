@@ -1,0 +1,81 @@
+import { counted, type Fault, type Parsed, parsed, quoted, refused } from '../parsed.js';
+import { blankSquare, pack, SQUARES, whiteKnights } from './board.js';
+
+const SIDE = 5;
+const KNIGHTS_OF_A_COLOUR = 12;
+const FILES = 'abcde';
+
+/**
+ * Reads a board: five strings of five, or one string with the rows joined by `/`. `1` is a white knight, `0` a black
+ * one, `*` or a space the blank.
+ */
+export function parseBoard(raw: unknown): Parsed<number> {
+  if (typeof raw === 'string') return parseRows(raw.split('/'), () => []);
+  if (Array.isArray(raw)) return parseRows(raw, (row) => [row]);
+  return refused(
+    'wrong-type',
+    'A knights board is five strings of five characters, or one string with rows joined by "/".',
+  );
+}
+
+/** Five strings of five, the blank as `*`. */
+export function writeBoard(board: number): string[] {
+  const squares = Array.from({ length: SQUARES }, (_, square) => writeSquare(board, square)).join('');
+  return Array.from({ length: SIDE }, (_, row) => squares.slice(row * SIDE, (row + 1) * SIDE));
+}
+
+/** Where the knight jumps from and to, such as `e5c4`. */
+export function moveName(board: number, from: number): string {
+  return squareName(from) + squareName(blankSquare(board));
+}
+
+/** @param path where a row is in what was read */
+function parseRows(rows: readonly unknown[], path: (row: number) => Fault['path']): Parsed<number> {
+  if (rows.length !== SIDE) {
+    return refused('wrong-size', `A knights board has ${SIDE} rows; this one has ${rows.length}.`);
+  }
+  const faults = rows.flatMap((row, index) => faultsOfRow(row, index, path(index)));
+  if (faults.length > 0) return { ok: false, faults };
+  const squares = rows.join('').replace(' ', '*');
+  return parsed(faultsOfCounts(squares), () => pack(setOf(squares, '1'), squares.indexOf('*')));
+}
+
+function faultsOfRow(row: unknown, index: number, path: Fault['path']): Fault[] {
+  if (typeof row !== 'string') return [{ path, code: 'wrong-type', detail: `Row ${index + 1} is not a string.` }];
+  const characters = [...row];
+  if (characters.length !== SIDE) {
+    const detail = `Row ${index + 1} has ${counted(characters.length, 'character')} where ${SIDE} are due.`;
+    return [{ path, code: 'wrong-size', detail }];
+  }
+  return characters.flatMap((character, column) => {
+    if ('01* '.includes(character)) return [];
+    const detail = `Row ${index + 1}, column ${column + 1}: ${quoted(character)} is not "0", "1", "*" or a space.`;
+    return [{ path, code: 'bad-character', detail }];
+  });
+}
+
+function faultsOfCounts(squares: string): Fault[] {
+  return [
+    faultOfCount('white knights (1)', [...squares].filter((square) => square === '1').length, KNIGHTS_OF_A_COLOUR),
+    faultOfCount('black knights (0)', [...squares].filter((square) => square === '0').length, KNIGHTS_OF_A_COLOUR),
+    faultOfCount('blanks (* or a space)', [...squares].filter((square) => '* '.includes(square)).length, 1),
+  ].flat();
+}
+
+function faultOfCount(what: string, count: number, due: number): Fault[] {
+  if (count === due) return [];
+  return [{ path: [], code: 'wrong-count', detail: `The number of ${what} is ${count} where ${due} is due.` }];
+}
+
+function setOf(squares: string, content: string): number {
+  return [...squares].reduce((set, each, square) => set | (each === content ? 1 << square : 0), 0);
+}
+
+function writeSquare(board: number, square: number): string {
+  if (square === blankSquare(board)) return '*';
+  return (whiteKnights(board) >> square) & 1 ? '1' : '0';
+}
+
+function squareName(square: number): string {
+  return `${FILES[square % SIDE]}${SIDE - Math.floor(square / SIDE)}`;
+}

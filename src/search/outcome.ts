@@ -1,0 +1,24 @@
+import type { Exceeded } from './budget.js';
+
+/** What a search did, counted over all its iterations. */
+export interface Effort {
+  /** Positions whose moves were looked at. */
+  readonly nodesExpanded: number;
+  /** Moves that were looked at. */
+  readonly nodesGenerated: number;
+  /** Times the bound was set. */
+  readonly iterations: number;
+}
+
+/** How a search ended. */
+export type Outcome =
+  | { readonly status: 'solved'; readonly moves: readonly number[]; readonly optimal: boolean; readonly effort: Effort }
+  /** Every position within reach was seen, and none of them is a goal. */
+  | { readonly status: 'unsolvable'; readonly effort: Effort }
+  /** Given up. `lowerBound`: proven, no solution has fewer moves. */
+  | {
+      readonly status: 'limit-reached';
+      readonly limit: Exceeded | 'depth';
+      readonly lowerBound: number;
+      readonly effort: Effort;
+    };

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { Pool } from './solver/pool.js';
+
+/** Time for busy clients to see `connection: close` on an answer, in milliseconds. */
+const LAST_ANSWERS_MS = 300;
+
+/**
+ * Ends the service without losing what it accepted: readiness fails, balancers get the drain delay to notice, the
+ * listener closes, answers tell clients to let go of their connections, and only then are idle connections closed.
+ * Closing all of it at once cuts requests that are on their way in on kept connections. Searches that are not done
+ * after the grace period are answered as `shutting-down`.
+ */
+export async function shutDown(app: FastifyInstance, pool: Pool, lifecycle: Lifecycle, config: Config): Promise<void> {
+  lifecycle.enter('draining');
+  await sleep(config.DRAIN_DELAY_MS);
+  lifecycle.enter('closing');
+  const poolClosed = pool.close(config.SHUTDOWN_GRACE_MS);
+  if (app.server.listening) await closeListener(app);
+  await Promise.all([app.close(), poolClosed]);
+}
+
+async function closeListener(app: FastifyInstance): Promise<void> {
+  const allConnectionsEnded = once(app.server, 'close');
+  Server.prototype.close.call(app.server);
+  await Promise.race([allConnectionsEnded, sleep(LAST_ANSWERS_MS)]);
+}

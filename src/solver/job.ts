@@ -1,0 +1,19 @@
+import type { Solved, SolveRequest } from './contract.js';
+
+/** What every thread is given once, at its start. */
+export interface WorkerSetup {
+  /** Shared, one entry a thread at work: not 0 when whoever asked for that work has gone. */
+  readonly cancelFlags: Int32Array;
+  /** Shared: how many threads have come to the starting line. */
+  readonly arrivals: Int32Array;
+}
+
+/** One piece of work for a thread. */
+export interface Job {
+  readonly request: SolveRequest;
+  /** Index of this work's cancel flag. */
+  readonly slot: number;
+}
+
+/** What comes back. An error is data, because it loses its class and its code on the way between threads. */
+export type JobResult = ({ readonly kind: 'solved' } & Solved) | { readonly kind: 'failed'; readonly message: string };
