@@ -107,7 +107,7 @@ function searchAnswer(form: PuzzleForm): z.ZodType {
       algorithm: z.enum(['ida-star']).describe('The algorithm that ran.'),
       heuristic: z.enum(heuristicNames(form)).describe('The heuristic that guided it.'),
       nodesExpanded: count.describe('Positions whose moves were looked at, over all iterations.'),
-      nodesGenerated: count.describe('Moves that were looked at, over all iterations.'),
+      nodesGenerated: count.describe('Moves that those positions have, the one straight back left out.'),
       iterations: count.describe('How many times the bound was set.'),
       elapsedMs: z.number().min(0).describe('Time of the work in its thread in milliseconds, waiting not counted.'),
     })

@@ -1,6 +1,6 @@
 import { Budget, type Exceeded, type Limits } from './budget.js';
 import type { Effort, Outcome } from './outcome.js';
-import { lowestMove, type Problem } from './problem.js';
+import { countMoves, lowestMove, type Problem } from './problem.js';
 
 /** The longest solution that any search looks for, in moves. It also bounds the recursion below. */
 export const MAX_DEPTH = 100;
@@ -83,13 +83,19 @@ class Search {
       this.path[depth] = move;
       if (rest === 0) {
         this.length = depth + 1;
-        return true;
+        return this.stop(moves);
       }
       const back = problem.make(move);
-      if (this.descend(depth + 1, 1 << back)) return true;
+      if (this.descend(depth + 1, 1 << back)) return this.stop(moves);
       problem.make(back);
     }
     return false;
+  }
+
+  /** An expanded node has generated all of its moves, also those that were not looked at when the search ended. */
+  private stop(untried: number): true {
+    this.nodesGenerated += countMoves(untried);
+    return true;
   }
 
   private solved(): Outcome {

@@ -4,7 +4,7 @@ import type { Exceeded } from './budget.js';
 export interface Effort {
   /** Positions whose moves were looked at. */
   readonly nodesExpanded: number;
-  /** Moves that were looked at. */
+  /** Moves that those positions have, the one straight back left out. */
   readonly nodesGenerated: number;
   /** Times the bound was set. */
   readonly iterations: number;

@@ -23,3 +23,10 @@ export interface Problem {
 export function lowestMove(moves: number): number {
   return 31 - Math.clz32(moves & -moves);
 }
+
+/** How many moves a set has. */
+export function countMoves(moves: number): number {
+  let count = 0;
+  for (let rest = moves; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
