@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { parseSource, readSources, type SourceFile } from './architecture/import-graph.js';
+import { ENTRIES, faultsIn, unusedPermissions } from './architecture/rules.js';
+
+describe('the sources', () => {
+  const files = parseAll(readSources(new URL('../src/', import.meta.url)));
+
+  it('are all there to be looked at', () => {
+    expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining([...ENTRIES, 'puzzles/registry.ts']));
+    expect(files.flatMap(({ imports }) => imports).length).toBeGreaterThan(files.length);
+  });
+
+  it('keep to the rules', () => {
+    expect(faultsIn(files)).toEqual([]);
+  });
+
+  it('use every permission that the rules give', () => {
+    expect(unusedPermissions(files)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  const WHOLE = {
+    'main.ts': "import './app.js'",
+    'app.ts': "import './http/a.js'",
+    'http/a.ts': "import type { S } from '../solver/contract.js'",
+    'solver/contract.ts': 'export type S = number',
+    'solver/worker.ts': "import '../search/a.js'; import '../puzzles/registry.js'",
+    'search/a.ts': 'export const a = 1',
+    'puzzles/registry.ts': "import('./knights/puzzle.js'); import('./rotation/puzzle.js')",
+    'puzzles/knights/puzzle.ts': "import './board.js'; import type { A } from '../../search/a.js'",
+    'puzzles/knights/board.ts': 'export const b = 1',
+    'puzzles/rotation/puzzle.ts': 'export const c = 1',
+  };
+
+  it('accept a project that keeps them', () => {
+    expect(faultsIn(parseAll(WHOLE))).toEqual([]);
+  });
+
+  it.each([
+    ['app.ts', "import './solver/pool.js'", 'app.ts imports solver/pool.ts'],
+    ['http/a.ts', "import '../solver/worker.js'", 'http/a.ts imports solver/worker.ts'],
+    ['http/a.ts', "import type { E } from '../search/budget.js'", 'http/a.ts imports search/budget.ts'],
+    ['http/a.ts', "import { b } from '../puzzles/knights/board.js'", 'http/a.ts imports puzzles/knights/board.ts'],
+    ['search/a.ts', "export * from '../puzzles/puzzle.js'", 'search/a.ts imports puzzles/puzzle.ts'],
+    ['search/a.ts', "import { hrtime } from 'node:process'", 'search/a.ts uses node:process'],
+    ['search/a.ts', 'export const t = process.hrtime()', 'search/a.ts uses process.hrtime'],
+    ['solver/worker.ts', "import '../http/a.js'", 'solver/worker.ts imports http/a.ts'],
+    ['solver/worker.ts', "import { z } from 'zod'", 'solver/worker.ts uses zod'],
+    ['solver/worker.ts', "import { type Z } from 'zod'", 'threads load zod'],
+    ['puzzles/knights/board.ts', "import '../rotation/puzzle.js'", 'imports puzzles/rotation/puzzle.ts'],
+    ['puzzles/knights/board.ts', "type P = import('../rotation/puzzle.js').P", 'imports puzzles/rotation/puzzle.ts'],
+    ['puzzles/knights/board.ts', `await import(\`../rotation/puzzle.js?\${1}\`)`, 'imports puzzles/rotation/puzzle.ts'],
+    ['puzzles/knights/board.ts', "import type { z } from 'zod'", 'puzzles/knights/board.ts uses zod'],
+    ['puzzles/puzzle.ts', "import { z } from 'zod'", 'puzzles/puzzle.ts uses zod'],
+    ['http/a.ts', "import Piscina from 'piscina'", 'http/a.ts uses piscina'],
+    ['http/a.ts', "import { x } from 'left-pad/x.js'", 'http/a.ts uses left-pad'],
+    ['http/a.ts', 'export const p = process.env.PORT', 'http/a.ts uses process.env'],
+    ['http/a.ts', 'const { env } = process', 'http/a.ts uses process.*'],
+    ['http/a.ts', 'process["exit"](1)', 'http/a.ts uses process.exit'],
+    ['http/a.ts', "switch (id) { case 'rotation': }", 'http/a.ts names rotation'],
+    ['http/a.ts', 'const sizes = { knights: 25 }', 'http/a.ts names knights'],
+    ['http/a.ts', "type Id = 'eight-puzzle'", 'http/a.ts names eight-puzzle'],
+    ['puzzles/knights/board.ts', 'export const other = `rotation`', 'puzzles/knights/board.ts names rotation'],
+    ['http/unused.ts', 'export const u = 1', 'nothing leads to http/unused.ts'],
+  ])('refuse, in %s: %s', (path, source, fault) => {
+    const project: Record<string, string> = { ...WHOLE };
+    project[path] = `${project[path] ?? ''};\n${source}`;
+    expect(faultsIn(parseAll(project)).join('\n')).toContain(fault);
+  });
+
+  it('refuse an import that only running the code would tell', () => {
+    expect(() => parseSource('http/a.ts', 'await import(name)')).toThrow();
+  });
+});
+
+function parseAll(sources: Readonly<Record<string, string>>): SourceFile[] {
+  return Object.entries(sources).map(([path, source]) => parseSource(path, source));
+}

@@ -1,0 +1,135 @@
+import { PUZZLE_IDS } from '../../src/puzzles/registry.js';
+import { reachable, type SourceFile } from './import-graph.js';
+
+/**
+ * Who may import whom inside `src`. The first line that fits a file is the one that counts. A pattern that ends in `/`
+ * means all below that folder, `*` is any one name, and `itself` is the folder of the file that imports.
+ * docs/architecture.md shows the same lines to readers.
+ */
+export const MAY_IMPORT: readonly { readonly files: string; readonly may: readonly string[] }[] = [
+  { files: 'main.ts', may: ['*.ts', 'solver/pool.ts'] },
+  { files: 'shutdown.ts', may: ['*.ts', 'solver/pool.ts'] },
+  { files: 'app.ts', may: ['*.ts', 'http/', 'solver/contract.ts'] },
+  { files: '*.ts', may: ['*.ts'] },
+  {
+    files: 'http/',
+    may: [
+      'http/',
+      'config.ts',
+      'solver/contract.ts',
+      'puzzles/registry.ts',
+      'puzzles/puzzle.ts',
+      'search/clock.ts',
+      'search/ida-star.ts',
+    ],
+  },
+  { files: 'solver/worker.ts', may: ['itself', 'search/', 'puzzles/registry.ts', 'puzzles/puzzle.ts'] },
+  { files: 'solver/engines.ts', may: ['search/'] },
+  { files: 'solver/contract.ts', may: ['search/outcome.ts', 'puzzles/registry.ts'] },
+  { files: 'solver/', may: ['itself', 'search/clock.ts'] },
+  { files: 'search/', may: ['itself'] },
+  { files: 'puzzles/registry.ts', may: ['puzzles/puzzle.ts', 'puzzles/*/puzzle.ts', 'puzzles/*/schema.ts'] },
+  { files: 'puzzles/*.ts', may: ['puzzles/parsed.ts', 'search/problem.ts'] },
+  {
+    files: 'puzzles/*/',
+    may: ['itself', 'search/', 'puzzles/puzzle.ts', 'puzzles/parsed.ts', 'puzzles/schema.ts'],
+  },
+];
+
+/** Where each package may be used, and where its types may. */
+export const PACKAGES: Readonly<
+  Record<string, { readonly in: readonly string[]; readonly typesIn?: readonly string[] }>
+> = {
+  fastify: { in: ['app.ts', 'http/'], typesIn: ['shutdown.ts'] },
+  '@fastify/swagger': { in: ['http/description.ts'] },
+  '@fastify/swagger-ui': { in: ['http/description.ts'] },
+  yaml: { in: ['http/description.ts'] },
+  'jsonc-parser': { in: ['http/json-body.ts'] },
+  zod: { in: ['config.ts', 'http/', 'puzzles/schema.ts', 'puzzles/*/schema.ts'], typesIn: ['puzzles/puzzle.ts'] },
+  pino: { in: ['logger.ts'], typesIn: ['main.ts'] },
+  'pino-pretty': { in: ['logger.ts'] },
+  piscina: { in: ['solver/pool.ts'] },
+};
+
+/** Where Node's own modules and `process` may be used: searches and puzzles only compute. */
+const MAY_USE_NODE = ['*.ts', 'http/', 'solver/'];
+
+/** Members of `process` that have a place of their own; `*` is `process` passed on as a whole. */
+const PROCESS: Readonly<Record<string, readonly string[]>> = {
+  env: ['main.ts', 'config.ts'],
+  exit: ['main.ts'],
+  hrtime: ['search/clock.ts'],
+  '*': [],
+};
+
+/** What starts the process, what starts a thread, and what only scripts/openapi.ts uses. */
+export const ENTRIES = ['main.ts', 'solver/worker.ts', 'http/problem-schema.ts'];
+
+/** What threads load: these and all that they import at once. */
+const LOADED_BY_THREADS = ['solver/worker.ts', 'search/*.ts', 'puzzles/*/puzzle.ts'];
+
+/** Every breach of the rules, in words. */
+export function faultsIn(files: readonly SourceFile[]): string[] {
+  const inUse = reachable(files, ENTRIES, ['value', 'type', 'dynamic']);
+  const loadedByThreads = files.filter(({ path }) => fitsAny(path, LOADED_BY_THREADS)).map(({ path }) => path);
+  return [
+    ...files.flatMap((file) => [...badImports(file), ...badProcessMembers(file), ...puzzlesNamed(file)]),
+    ...files.filter(({ path }) => !inUse.has(path)).map(({ path }) => `nothing leads to ${path}`),
+    ...[...reachable(files, loadedByThreads, ['value'])].filter(isPackage).map((name) => `threads load ${name}`),
+  ];
+}
+
+/** Permissions that no file makes use of. */
+export function unusedPermissions(files: readonly SourceFile[]): string[] {
+  const imports = files.flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })));
+  return MAY_IMPORT.flatMap((rule) =>
+    rule.may
+      .filter((pattern) => !imports.some(({ path, target }) => ruleOf(path) === rule && fits(target, pattern, path)))
+      .map((pattern) => `${rule.files} → ${pattern}`),
+  );
+}
+
+function badImports({ path, imports }: SourceFile): string[] {
+  return imports.flatMap(({ target, kind }) => {
+    if (target.startsWith('node:')) return fitsAny(path, MAY_USE_NODE) ? [] : [`${path} uses ${target}`];
+    if (isPackage(target)) return mayUse(path, target, kind === 'type') ? [] : [`${path} uses ${target}`];
+    return fitsAny(target, ruleOf(path)?.may ?? [], path) ? [] : [`${path} imports ${target}`];
+  });
+}
+
+function badProcessMembers({ path, processMembers }: SourceFile): string[] {
+  return processMembers
+    .filter((member) => !fitsAny(path, PROCESS[member] ?? MAY_USE_NODE))
+    .map((member) => `${path} uses process.${member}`);
+}
+
+/** Puzzles that a file names although it is not theirs. */
+function puzzlesNamed({ path, texts }: SourceFile): string[] {
+  return PUZZLE_IDS.filter((id) => texts.includes(id) && !fitsAny(path, ['puzzles/registry.ts', `puzzles/${id}/`])).map(
+    (id) => `${path} names ${id}`,
+  );
+}
+
+function ruleOf(path: string): (typeof MAY_IMPORT)[number] | undefined {
+  return MAY_IMPORT.find(({ files }) => fits(path, files));
+}
+
+function mayUse(path: string, name: string, typeOnly: boolean): boolean {
+  const rule = PACKAGES[name];
+  return rule !== undefined && fitsAny(path, [...rule.in, ...((typeOnly && rule.typesIn) || [])]);
+}
+
+function isPackage(target: string): boolean {
+  return !target.endsWith('.ts') && !target.startsWith('node:');
+}
+
+function fitsAny(path: string, patterns: readonly string[], from = ''): boolean {
+  return patterns.some((pattern) => fits(path, pattern, from));
+}
+
+/** @param from the file that imports, whose folder `itself` stands for */
+function fits(path: string, pattern: string, from = ''): boolean {
+  const folderOrFile = pattern === 'itself' ? from.replace(/[^/]*$/, '') : pattern;
+  const source = folderOrFile.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
+  return new RegExp(`^${source}${source.endsWith('/') ? '' : '$'}`).test(path);
+}

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../src/config.js';
+import { PROBLEM_CODES, statusOf } from '../src/http/problem.js';
+import { PUZZLE_IDS } from '../src/puzzles/registry.js';
+import { MAY_IMPORT } from './architecture/rules.js';
+import { codeIn, examplesIn, parseCurl, ROOT, readText, tableUnder } from './docs/markdown.js';
+import { type Service, startService } from './support/service.js';
+
+const README = readText('README.md');
+const ARCHITECTURE = readText('docs/architecture.md');
+const PACKAGE = JSON.parse(readText('package.json'));
+
+const DOCUMENTS = ['', 'bench/', 'docs/', 'src/', 'test/'].flatMap((folder) =>
+  readdirSync(new URL(folder, ROOT), { recursive: folder !== '', encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => folder + path),
+);
+
+describe("README's examples", () => {
+  const examples = examplesIn(README);
+  let service: Service;
+
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.close());
+
+  it('are all there to be run', () => {
+    expect(examples).toHaveLength(README.match(/\$ curl/g)?.length ?? 0);
+    expect(examples.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each(examples)('print what it shows: $command', async ({ command, output }) => {
+    const { path, init } = parseCurl(command);
+    const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, init);
+    expect(steady(await answer.text())).toBe(steady(output));
+  });
+});
+
+describe("README's tables", () => {
+  it('list every setting with its default', () => {
+    const settings = readConfig({});
+    if (!settings.ok) throw new Error(settings.faults.join('; '));
+    const rows = tableUnder(README, 'variable', 'default', 'unit', 'meaning');
+    expect(rows.map(([variable, standard]) => [variable, standard])).toEqual(
+      Object.entries(settings.config).map(([name, value]) => [
+        `\`${name}\``,
+        name === 'THREADS' ? 'the cores, 2 to 16' : `\`${value}\``,
+      ]),
+    );
+    for (const [, , unit, meaning] of rows) expect([unit, meaning]).not.toContain('');
+  });
+
+  it('list every problem with its status', () => {
+    const rows = tableUnder(README, 'status', 'code', 'what happened');
+    expect(rows.map(([status, code]) => `${status} ${code}`)).toEqual(
+      PROBLEM_CODES.map((code) => `${statusOf(code)} \`${code}\``),
+    );
+  });
+
+  it('list every call', () => {
+    const { paths } = parse(readText('openapi.yaml'));
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const listed = tableUnder(README, 'call', 'what it does').flatMap(([calls]) => codeIn(calls ?? ''));
+    expect(listed.sort()).toEqual([...described, 'GET /docs'].sort());
+  });
+
+  it('list every limit that a request can set', () => {
+    const { paths } = parse(readText('openapi.yaml'));
+    const rows = tableUnder(README, 'field', 'default', 'meaning');
+    for (const id of PUZZLE_IDS) {
+      const { properties } = paths[`/solve/${id}`].post.requestBody.content['application/json'].schema;
+      const limits = Object.keys(properties).filter((name) => name.startsWith('max') || name.startsWith('timeLimit'));
+      expect(rows.map(([field]) => field)).toEqual(limits.map((name) => `\`${name}\``));
+    }
+  });
+});
+
+describe('docs/architecture.md', () => {
+  it('shows the rules of imports as the test holds them', () => {
+    const rows = tableUnder(ARCHITECTURE, 'files', 'may import');
+    expect(rows.map(([files, may]) => ({ files: codeIn(files ?? '')[0], may: codeIn(may ?? '') }))).toEqual(MAY_IMPORT);
+  });
+
+  it('gives a reason for every package', () => {
+    const reasons = [...ARCHITECTURE.matchAll(/^- `(\S+)`: .+?\. Rejected: .+?\.$/gms)].map(([, name]) => name);
+    expect(reasons.sort()).toEqual(Object.keys({ ...PACKAGE.dependencies, ...PACKAGE.devDependencies }).sort());
+  });
+
+  it('explains every override', () => {
+    for (const name of Object.keys(PACKAGE.overrides)) expect(ARCHITECTURE).toContain(`- \`${name}\` `);
+  });
+});
+
+describe("the puzzles' READMEs", () => {
+  const COUNTS =
+    /([\d,]+) (?:boards|placements)\b.*?farthest are (\d+) moves.*?distance 0, 1, 2, …[^:]*: ([\d\s]+)\./gs;
+
+  it.each(PUZZLE_IDS)('%s: the counts at each distance add up', (id) => {
+    const text = readText(`src/puzzles/${id}/README.md`);
+    const counted = [...text.matchAll(COUNTS)].map(([, total, farthest, counts]) => ({
+      total: Number(total?.replaceAll(',', '')),
+      farthest: Number(farthest),
+      counts: (counts ?? '').trim().split(/\s+/).map(Number),
+    }));
+    expect(counted.length).toBeGreaterThan(0);
+    for (const { total, farthest, counts } of counted) {
+      expect(counts.reduce((sum, count) => sum + count)).toBe(total);
+      expect(counts).toHaveLength(farthest + 1);
+    }
+  });
+});
+
+describe('all documents', () => {
+  it.each(DOCUMENTS)('%s links to files that exist', (path) => {
+    const links = [...readText(path).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, target]) => target as string);
+    for (const link of links) expect([link, existsSync(new URL(link, new URL(path, ROOT)))]).toEqual([link, true]);
+  });
+
+  it.each(DOCUMENTS)('%s names scripts that exist', (path) => {
+    const scripts = [...readText(path).matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script);
+    for (const script of scripts) expect(Object.keys(PACKAGE.scripts)).toContain(script);
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it('lets the container shut down in its own time', () => {
+    const settings = readConfig({});
+    if (!settings.ok) throw new Error(settings.faults.join('; '));
+    const { SHUTDOWN_GRACE_MS, DRAIN_DELAY_MS } = settings.config;
+    const { stop_grace_period } = parse(readText('docker-compose.yml')).services.puzzlebase;
+    expect(stop_grace_period).toMatch(/^\d+s$/);
+    expect(1000 * Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(SHUTDOWN_GRACE_MS + DRAIN_DELAY_MS);
+  });
+});
+
+/** An answer without what is different every time, and without the line breaks that README adds. */
+function steady(json: string): string {
+  return JSON.stringify(JSON.parse(json), (key, value) => (['elapsedMs', 'requestId'].includes(key) ? '…' : value));
+}
