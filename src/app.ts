@@ -1,13 +1,22 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { ServerOptions } from 'node:http';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from './config.js';
+import { closeWithConnection } from './http/client.js';
 import { serveReference } from './http/description.js';
 import { answerErrors, sendError } from './http/errors.js';
 import type { Health } from './http/health.js';
 import { readJsonBodies } from './http/json-body.js';
 import type { Operation } from './http/operation.js';
 import { allOperations } from './http/operations.js';
-import { requestIdOf } from './http/request-id.js';
-import { logRequests } from './http/request-log.js';
+import { HttpProblem } from './http/problem.js';
+import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.js';
+import { carrySummaries, logWhenDone } from './http/request-log.js';
 import { answerUnrouted } from './http/routing.js';
 import { answerSocketError } from './http/socket-errors.js';
 import { readBody } from './http/validation.js';
@@ -22,6 +31,9 @@ export interface AppParts {
   readonly logger: FastifyBaseLogger;
 }
 
+/** How often Node looks for requests that are late, in milliseconds; its own 30 s would answer them long after. */
+const LATENESS_CHECK_MS = 500;
+
 /** Puts the HTTP service together. It does not listen, reads no environment and starts no thread. */
 export async function buildApp({ config, solver, health, lifecycle, logger }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -30,23 +42,53 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
     requestTimeout: config.REQUEST_TIMEOUT_MS,
+    http: nodeOptions(config),
     return503OnClosing: false,
-    clientErrorHandler: answerSocketError,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, logger),
+    frameworkErrors: (error, request, reply) => {
+      receive(request, reply);
+      return sendError(error, request, reply);
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    receive(request, reply);
+    requireHost(request);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (lifecycle.phase === 'closing') reply.header('connection', 'close');
   });
+  // An expectation that is not known may be ignored (RFC 9110); Node would refuse it without a word.
+  app.server.on('checkExpectation', app.routing);
   answerErrors(app);
   answerUnrouted(app);
   readJsonBodies(app);
-  logRequests(app);
+  carrySummaries(app);
   for (const each of await allOperations(solver, health, config)) route(app, each);
   await serveReference(app);
   return app;
+}
+
+/** Node derives its time limit for headers from `requestTimeout`, but only here, and takes the greater for a request. */
+function nodeOptions({ REQUEST_TIMEOUT_MS }: Config): ServerOptions {
+  return {
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionsCheckingInterval: LATENESS_CHECK_MS,
+    requireHostHeader: false,
+  };
+}
+
+/** What every request gets, also one whose path cannot be read. */
+function receive(request: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
+  closeWithConnection(request.raw.socket, reply.raw);
+  logWhenDone(request, reply);
+}
+
+/** HTTP/1.1 asks for it. Node would refuse the request too, but without a word. */
+function requireHost({ raw }: FastifyRequest): void {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    throw new HttpProblem('invalid-request', { detail: 'The request has no Host header.' });
+  }
 }
 
 function route(app: FastifyInstance, { method, path, body, handle }: Operation): void {

@@ -41,7 +41,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function whole(min: number, max: number): z.ZodType<number, string> {
-  const rule = `must be a whole number from ${min} to ${max}`;
+  // Aborting, so that no rule for several variables is tried with a faulty one.
+  const rule = { message: `must be a whole number from ${min} to ${max}`, abort: true };
   return z
     .string()
     .regex(/^\d{1,15}$/, rule)

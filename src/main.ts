@@ -1,22 +1,47 @@
 import { readFileSync } from 'node:fs';
-import { buildApp } from './app.js';
-import { type Config, readConfig } from './config.js';
+import type { Logger } from 'pino';
+import type { Config } from './config.js';
 import { Lifecycle } from './lifecycle.js';
-import { createLogger } from './logger.js';
 import { shutDown } from './shutdown.js';
-import { Pool } from './solver/pool.js';
 
-const settings = readConfig(process.env);
-if (!settings.ok) {
-  for (const fault of settings.faults) process.stderr.write(`puzzlebase cannot start: ${fault}\n`);
-  process.exit(1);
+let logger: Logger | undefined;
+let signalled = false;
+
+/** Ends the service in order. Until there is one, there is nothing to end. */
+let stop = async (): Promise<void> => {};
+
+// Before all that takes time to load: in a container, a signal without a handler is ignored.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, async () => {
+    logger?.info({ signal }, signalled ? 'ending at once' : 'shutting down');
+    if (signalled) process.exit(1);
+    signalled = true;
+    await stop();
+    process.exit(0);
+  });
 }
-await run(settings.config);
 
-async function run(config: Config): Promise<void> {
-  const logger = createLogger(config.LOG_LEVEL);
+const { readConfig } = await import('./config.js');
+const settings = readConfig(process.env);
+if (!settings.ok) refuseToStart(settings.faults);
+try {
+  await start(settings.config);
+} catch (error) {
+  if (!signalled) {
+    logger?.fatal({ err: error }, 'the process ends');
+    refuseToStart([sentenceOf(error)]);
+  }
+}
+
+async function start(config: Config): Promise<void> {
+  const { createLogger } = await import('./logger.js');
+  const { buildApp } = await import('./app.js');
+  const { Pool } = await import('./solver/pool.js');
+
+  const log = createLogger(config.LOG_LEVEL);
+  logger = log;
   const die = (error: unknown): never => {
-    logger.fatal({ err: error }, 'the process ends');
+    log.fatal({ err: error }, 'the process ends');
     process.exit(1);
   };
   process.on('uncaughtException', die);
@@ -27,26 +52,27 @@ async function run(config: Config): Promise<void> {
     threads: config.THREADS,
     queueLimit: config.SEARCH_QUEUE_LIMIT,
     workerUrl: new URL('./solver/worker.js', import.meta.url),
-    onThreadFailure: (error) => logger.error({ err: error }, 'a worker thread failed'),
+    onThreadFailure: (error) => log.error({ err: error }, 'a worker thread failed'),
   });
   const health = { ready: () => lifecycle.phase === 'ready', pool: () => pool.status(), version: readVersion() };
-  const app = await buildApp({ config, solver: pool, health, lifecycle, logger });
-
-  let signalled = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, async () => {
-      logger.info({ signal }, signalled ? 'ending at once' : 'shutting down');
-      if (signalled) process.exit(1);
-      signalled = true;
-      await shutDown(app, pool, lifecycle, config);
-      process.exit(0);
-    });
-  }
+  const app = await buildApp({ config, solver: pool, health, lifecycle, logger: log });
+  stop = () => shutDown(app, pool, lifecycle, config);
 
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   await pool.start();
   lifecycle.enter('ready');
-  logger.info({ address, threads: config.THREADS, version: health.version }, 'ready');
+  log.info({ address, threads: config.THREADS, version: health.version }, 'ready');
+}
+
+function refuseToStart(reasons: readonly string[]): never {
+  for (const reason of reasons) process.stderr.write(`puzzlebase cannot start: ${reason}\n`);
+  process.exit(1);
+}
+
+/** What an error and its causes say. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${sentenceOf(error.cause)}`;
 }
 
 function readVersion(): string {

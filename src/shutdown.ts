@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Pool } from './solver/pool.js';
 
-/** Time for busy clients to see `connection: close` on an answer, in milliseconds. */
+/** Time for clients to see `connection: close` on an answer, or to take their last one, in milliseconds. */
 const LAST_ANSWERS_MS = 300;
 
 /**
@@ -14,18 +14,23 @@ const LAST_ANSWERS_MS = 300;
  * listener closes, answers tell clients to let go of their connections, and only then are idle connections closed.
  * Closing all of it at once cuts requests that are on their way in on kept connections. Searches that are not done
  * after the grace period are answered as `shutting-down`.
+ *
+ * Connections on which no request ever arrived in full may still be open then: Node's server waits for them without end,
+ * and the end of the process cuts them.
  */
 export async function shutDown(app: FastifyInstance, pool: Pool, lifecycle: Lifecycle, config: Config): Promise<void> {
   lifecycle.enter('draining');
   await sleep(config.DRAIN_DELAY_MS);
   lifecycle.enter('closing');
-  const poolClosed = pool.close(config.SHUTDOWN_GRACE_MS);
-  if (app.server.listening) await closeListener(app);
-  await Promise.all([app.close(), poolClosed]);
+  const lastAnswersMs = Math.min(LAST_ANSWERS_MS, config.SHUTDOWN_GRACE_MS);
+  if (app.server.listening) await closeListener(app, lastAnswersMs);
+  const appClosed = app.close();
+  await pool.close(config.SHUTDOWN_GRACE_MS - lastAnswersMs);
+  await Promise.race([appClosed, sleep(LAST_ANSWERS_MS)]);
 }
 
-async function closeListener(app: FastifyInstance): Promise<void> {
+async function closeListener(app: FastifyInstance, waitMs: number): Promise<void> {
   const allConnectionsEnded = once(app.server, 'close');
   Server.prototype.close.call(app.server);
-  await Promise.race([allConnectionsEnded, sleep(LAST_ANSWERS_MS)]);
+  await Promise.race([allConnectionsEnded, sleep(waitMs)]);
 }

@@ -9,6 +9,14 @@ import { type Operation, operation } from './operation.js';
 /** The committed description, which is served as it is. */
 const YAML = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
 
+let parsed: ReturnType<typeof parse>;
+
+/** The same, parsed once: that takes as long as many requests. */
+function document(): typeof parsed {
+  parsed ??= parse(YAML);
+  return parsed;
+}
+
 /** `GET /openapi.yaml` and `/openapi.json` */
 export function descriptionOperations(): Operation[] {
   const served = (format: string, type: string, read: () => string, schema: z.ZodType): Operation =>
@@ -27,7 +35,7 @@ export function descriptionOperations(): Operation[] {
     served(
       'json',
       'application/json',
-      () => JSON.stringify(parse(YAML)),
+      () => JSON.stringify(document()),
       z.looseObject({}).describe('An OpenAPI document.'),
     ),
   ];
@@ -35,7 +43,7 @@ export function descriptionOperations(): Operation[] {
 
 /** `GET /docs`: pages to read the description and to try it, all of them served from here. */
 export async function serveReference(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: parse(YAML) } });
+  await app.register(swagger, { mode: 'static', specification: { document: document() } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     uiConfig: { tryItOutEnabled: true, displayOperationId: false },

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { otherType } from './media-type.js';
 import { HttpProblem, logLevelOf, type ProblemCode, type ProblemDetails, sendProblem } from './problem.js';
 
 interface Problem {
@@ -19,11 +20,11 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   return sendProblem(reply, problem.code, problem.details);
 }
 
-/** What Fastify's own errors mean to a caller. Those that are not listed are faults of ours. */
+/** What the errors of Fastify and its plugins mean to a caller. Those that have no client's status are faults of ours. */
 function problemOfFastify(error: FastifyError, request: FastifyRequest): Problem {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return { code: 'unsupported-media-type', details: unsupportedType(request) };
+      return otherType(request);
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return {
         code: 'payload-too-large',
@@ -37,17 +38,16 @@ function problemOfFastify(error: FastifyError, request: FastifyRequest): Problem
         details: { detail: 'The path has a percent sign that starts no valid sequence.' },
       };
     default:
-      return {
-        code: 'internal-error',
-        details: { detail: 'An unexpected error. It was logged under this request id.' },
-      };
+      return isCallersFault(error)
+        ? { code: 'invalid-request', details: { detail: 'The request cannot be answered as it is.' } }
+        : {
+            code: 'internal-error',
+            details: { detail: 'An unexpected error. It was logged under this request id.' },
+          };
   }
 }
 
-function unsupportedType(request: FastifyRequest): ProblemDetails {
-  const given = request.headers['content-type'];
-  return {
-    detail: `The body must be application/json; ${given === undefined ? 'no type was given' : 'another type was given'}.`,
-    headers: { accept: 'application/json' },
-  };
+/** Such as a range that a file of the reference pages does not have. */
+function isCallersFault({ statusCode = 500 }: FastifyError): boolean {
+  return statusCode >= 400 && statusCode < 500;
 }

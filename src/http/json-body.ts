@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ParseError, parse } from 'jsonc-parser';
+import { otherType, requireUtf8 } from './media-type.js';
 import { HttpProblem } from './problem.js';
 
 /** Throws on bytes that are not UTF-8, and leaves out a byte order mark. */
@@ -8,13 +9,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Makes JSON the only type of body that is read. Faults in it are named by line and column. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    requireUtf8(request);
+    return parseJson(body);
   });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    throw body.length > 0 ? otherType(request) : emptyBody();
+  });
+}
+
+/** The problem for a request without a body: of whatever type, it is that it lacks. */
+function emptyBody(): HttpProblem {
+  return new HttpProblem('invalid-json', { detail: 'The body is empty.' });
 }
 
 /** @throws HttpProblem `invalid-json` with the place of the fault */
@@ -23,7 +29,7 @@ export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpProblem('invalid-json', { detail: text.trim() === '' ? 'The body is empty.' : placeOfFault(text) });
+    throw text.trim() === '' ? emptyBody() : new HttpProblem('invalid-json', { detail: placeOfFault(text) });
   }
 }
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clockMs } from '../search/clock.js';
 
 /** What a solve adds to its request's line in the log. Never the board. */
 export interface SolveSummary {
@@ -15,18 +16,23 @@ declare module 'fastify' {
   }
 }
 
-/** One line a request, once its answer has left or its client has. */
-export function logRequests(app: FastifyInstance): void {
+/** Lets requests carry what {@link logWhenDone} writes of a solve. */
+export function carrySummaries(app: FastifyInstance): void {
   app.decorateRequest('solved', null);
-  app.addHook('onResponse', async (request, reply) => {
+}
+
+/** Writes one line once the answer has left or the client has. (Fastify's `onResponse` does not run for the latter.) */
+export function logWhenDone(request: FastifyRequest, reply: FastifyReply): void {
+  const begun = clockMs();
+  reply.raw.once('close', () => {
+    const answered = reply.raw.writableFinished;
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
+      ...(answered && { status: reply.statusCode }),
       ...request.solved,
-      ms: Math.round(reply.elapsedTime * 1000) / 1000,
+      ms: Math.round((clockMs() - begun) * 1000) / 1000,
     };
-    if (reply.raw.writableFinished) request.log.info(line, 'request');
-    else request.log.info({ ...line, status: undefined }, 'client left');
+    request.log.info(line, answered ? 'request' : 'client left');
   });
 }

@@ -9,12 +9,15 @@ export function answerUnrouted(app: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each);
     methodsOf.set(url, methods);
   });
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const methods = methodsOf.get(pathOf(request));
     if (!methods)
       return sendProblem(reply, 'not-found', { detail: 'No call has this path. They are listed at /docs.' });
     return answerOtherMethod(request, reply, [...methods, 'OPTIONS'].sort().join(', '));
-  });
+  };
+  // Before the body is read: faults in it do not matter where nothing takes it.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
+  app.setNotFoundHandler(answer);
 }
 
 function answerOtherMethod(request: FastifyRequest, reply: FastifyReply, allow: string): FastifyReply {

@@ -40,6 +40,8 @@ const NEWEST_WEIGHT = 0.1;
 export class Pool implements Solver {
   readonly #options: PoolOptions;
   readonly #piscina: Piscina<Job, JobResult>;
+  /** Settles once every thread has loaded, or one could not. */
+  readonly #loaded: Promise<unknown>;
   readonly #slots: Slots;
   readonly #arrivals = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #state: 'starting' | 'open' | 'closed' = 'starting';
@@ -52,6 +54,7 @@ export class Pool implements Solver {
   #searching = 0;
   #meanSearchMs = 0;
   #whenIdle: (() => void)[] = [];
+  #destroyed: Promise<void> | undefined;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -64,6 +67,8 @@ export class Pool implements Solver {
       workerData,
     });
     this.#piscina.on('error', (error) => options.onThreadFailure(error));
+    this.#loaded = this.#warm();
+    this.#loaded.catch(() => {}); // start() tells of it.
   }
 
   /**
@@ -73,12 +78,12 @@ export class Pool implements Solver {
    */
   async start(): Promise<void> {
     const { threads, startTimeoutMs = START_TIMEOUT_MS } = this.#options;
-    const warm = Array.from({ length: threads }, () => this.#piscina.run(threads as never, { name: 'warm' }));
     const late = sleep(startTimeoutMs, 'late' as const, { ref: false });
     try {
-      if ((await Promise.race([Promise.all(warm), late])) === 'late') {
+      if ((await Promise.race([this.#loaded, late])) === 'late') {
         throw new Error(`not all ${threads} worker threads were ready within ${startTimeoutMs} ms`);
       }
+      if (this.#state === 'closed') throw new Error('the pool was closed while its threads loaded');
     } catch (error) {
       await this.#destroy();
       throw error;
@@ -116,6 +121,16 @@ export class Pool implements Solver {
     for (const work of [...this.#line, ...this.#expired, ...this.#running.keys()]) this.#giveUp(work, 'shutting-down');
     await this.#idle();
     await this.#destroy();
+  }
+
+  /** Given to the threads at their start: Piscina lets work that comes after a thread has failed to load wait for ever. */
+  async #warm(): Promise<void> {
+    const { threads } = this.#options;
+    try {
+      await Promise.all(Array.from({ length: threads }, () => this.#piscina.run(threads as never, { name: 'warm' })));
+    } catch (error) {
+      throw new Error('a worker thread could not load', { cause: error });
+    }
   }
 
   /** Starts as much as the free threads can take. */
@@ -200,9 +215,12 @@ export class Pool implements Solver {
     return Math.max(1, Math.ceil((this.#line.length * this.#meanSearchMs) / searchThreads / 1000));
   }
 
-  async #destroy(): Promise<void> {
+  /** Once only, and with no threads to keep: Piscina would replace those whose end it hears of later. */
+  #destroy(): Promise<void> {
     this.#state = 'closed';
-    await this.#piscina.destroy();
+    this.#piscina.options.minThreads = 0;
+    this.#destroyed ??= this.#piscina.destroy();
+    return this.#destroyed;
   }
 }
 

@@ -26,9 +26,12 @@ export class Work {
     this.#settle(answer);
   }
 
-  /** Calls back `ms` after the deadline, unless the work is settled or another alarm is set before that. */
+  /**
+   * Calls back `ms` after the deadline, or `ms` from now where that has passed, unless the work is settled or another
+   * alarm is set before that.
+   */
   alarmAfterDeadline(ms: number, callback: () => void): void {
-    this.alarmIn(this.request.deadline + ms - clockMs(), callback);
+    this.alarmIn(Math.max(0, this.request.deadline - clockMs()) + ms, callback);
   }
 
   alarmIn(ms: number, callback: () => void): void {
