@@ -1,0 +1,100 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import supertest from 'supertest';
+import { buildApp } from '../../src/app.js';
+import { readConfig } from '../../src/config.js';
+import { Lifecycle, type Phase } from '../../src/lifecycle.js';
+import type { Solver } from '../../src/solver/contract.js';
+import { Pool } from '../../src/solver/pool.js';
+
+/** One line of the captured log. */
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly [field: string]: unknown;
+}
+
+/** The service as `main.ts` puts it together, listening on a port of its own, with its log captured. */
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly lifecycle: Lifecycle;
+  readonly port: number;
+  readonly log: LogLine[];
+  /** Sends a JSON body, or the bytes of a string. */
+  post(path: string, body: unknown, headers?: Record<string, string>): supertest.Test;
+  get(path: string): supertest.Test;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** Settings beyond the defaults, as in the environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Instead of a pool of real threads. */
+  readonly solver?: Solver;
+  /** How far the service has come; ready without it. */
+  readonly phase?: Phase;
+}
+
+export async function startService({ env = {}, solver, phase = 'ready' }: ServiceOptions = {}): Promise<Service> {
+  const settings = readConfig({ THREADS: '2', LOG_LEVEL: 'debug', ...env });
+  if (!settings.ok) throw new Error(settings.faults.join('; '));
+  const { config } = settings;
+  const log: LogLine[] = [];
+  const logger = pino({ level: config.LOG_LEVEL }, { write: (line: string) => log.push(JSON.parse(line)) });
+  const pool = solver ? undefined : realPool(config.THREADS, config.SEARCH_QUEUE_LIMIT);
+  const asked = (solver ?? pool) as Solver;
+  const lifecycle = new Lifecycle();
+  const health = { ready: () => lifecycle.phase === 'ready', pool: () => asked.status(), version: '1.2.3' };
+  const app = await buildApp({ config, solver: asked, health, lifecycle, logger });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await pool?.start();
+  lifecycle.enter(phase);
+  const client = supertest(app.server);
+  return {
+    app,
+    lifecycle,
+    port: (app.server.address() as AddressInfo).port,
+    log,
+    post: (path, body, headers = {}) =>
+      client
+        .post(path)
+        .set('content-type', 'application/json')
+        .set(headers)
+        .send(typeof body === 'string' ? body : JSON.stringify(body)),
+    get: (path) => client.get(path),
+    async close() {
+      await Promise.all([app.close(), pool?.close(0)]);
+    },
+  };
+}
+
+function realPool(threads: number, queueLimit: number): Pool {
+  return new Pool({
+    threads,
+    queueLimit,
+    workerUrl: new URL('../../dist/solver/worker.js', import.meta.url),
+    onThreadFailure: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** A solver that gives every request the same answer. */
+export function solverThat(answer: Awaited<ReturnType<Solver['submit']>['answer']>): Solver {
+  return {
+    submit: () => ({ answer: Promise.resolve(answer), cancel: () => {} }),
+    status: () => ({ threads: 2, busy: 0, waiting: 0 }),
+  };
+}
+
+/** A solver for requests that must be refused before anything is solved. */
+export function solverNeverAsked(): Solver {
+  return {
+    submit: () => {
+      throw new Error('a bad request came as far as the solver');
+    },
+    status: () => ({ threads: 2, busy: 0, waiting: 0 }),
+  };
+}
