@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answer } from '../../src/solver/contract.js';
@@ -71,12 +72,12 @@ it('takes no status and no header from an error that comes from elsewhere', asyn
 });
 
 it('takes an answer that comes after its client has left', async () => {
-  const { promise: answer, resolve: settle } = Promise.withResolvers<Answer>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: left, resolve: cancel } = Promise.withResolvers<void>();
+  const events = new EventEmitter();
+  const [asked, left] = [once(events, 'asked'), once(events, 'left')];
+  const answer = once(events, 'answer').then(([given]) => given as Answer);
   const submit = () => {
-    ask();
-    return { answer, cancel };
+    events.emit('asked');
+    return { answer, cancel: () => events.emit('left') };
   };
   const service = await startForTest({ solver: { ...solverNeverAsked(), submit } });
   const socket = connect(service.port, '127.0.0.1');
@@ -84,7 +85,7 @@ it('takes an answer that comes after its client has left', async () => {
   await asked;
   socket.destroy();
   await left;
-  settle({ kind: 'worker-failed' });
+  events.emit('answer', { kind: 'worker-failed' });
   expect((await service.get('/health/live')).status).toBe(200);
   expect(service.log.filter(({ requestId, msg }) => requestId === 'late' && msg === 'client left')).toHaveLength(1);
 });
