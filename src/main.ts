@@ -10,7 +10,7 @@ let signalled = false;
 /** Ends the service in order. Until there is one, there is nothing to end. */
 let stop = async (): Promise<void> => {};
 
-// Before all that takes time to load: in a container, a signal without a handler is ignored.
+// Before all that takes time to load: the first process of a container ignores signals that it has no handler for.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     logger?.info({ signal }, signalled ? 'ending at once' : 'shutting down');
