@@ -16,11 +16,12 @@ export function plainIdaStar(rules: Rules, board: string, estimate: (board: stri
   let cut = bound;
 
   function isSolvedWithin(current: string, before: string | undefined, depth: number): boolean {
-    if (depth + estimate(current) > bound) {
-      cut = Math.min(cut, depth + estimate(current));
+    const rest = estimate(current);
+    if (depth + rest > bound) {
+      cut = Math.min(cut, depth + rest);
       return false;
     }
-    if (estimate(current) === 0) return true;
+    if (rest === 0) return true;
     const next = rules.legalMoves(current).map((move) => rules.play(current, move));
     const onwards = next.filter((each) => each !== before);
     effort.nodesExpanded++;
