@@ -12,6 +12,8 @@ WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY package.json openapi.yaml ./
 COPY --from=build /app/dist dist
+# Built with the code that reads them, so that a start writes nothing.
+COPY --from=build /app/tables tables
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

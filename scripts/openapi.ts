@@ -82,6 +82,7 @@ async function describe(): Promise<object> {
       security: [],
       tags: [
         { name: 'Solving', description: 'Boards and their solutions.' },
+        { name: 'Puzzles', description: 'What there is to know of each puzzle.' },
         { name: 'Health', description: 'For whatever starts, stops and balances the service.' },
         { name: 'Description', description: 'What the service says of itself.' },
       ],
@@ -157,11 +158,16 @@ function noSolver(): Solver {
   const never = (): never => {
     throw new Error('nothing is solved while the description is made');
   };
-  return { submit: never, status: never };
+  return { submit: never, distances: never, status: never };
 }
 
 function noHealth(): Health {
-  return { ready: () => false, pool: () => ({ threads: 0, busy: 0, waiting: 0 }), version: packageVersion() };
+  return {
+    ready: () => false,
+    pool: () => ({ threads: 0, busy: 0, waiting: 0 }),
+    tables: () => ({}),
+    version: packageVersion(),
+  };
 }
 
 function defaultConfig(): Config {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { usableCores } from './cores.js';
 
@@ -20,13 +21,21 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     THREADS: whole(2, 256).default(() => Math.min(16, Math.max(2, usableCores()))),
     SEARCH_QUEUE_LIMIT: whole(0, 100_000).default(64),
-    DEFAULT_TIME_LIMIT_MS: whole(1, DAY_MS).default(2000),
+    DEFAULT_TIME_LIMIT_MS: whole(1, DAY_MS).optional(),
     MAX_TIME_LIMIT_MS: whole(1, DAY_MS).default(30_000),
     BODY_LIMIT_BYTES: whole(1024, GIB).default(65_536),
     REQUEST_TIMEOUT_MS: whole(1000, DAY_MS).default(30_000),
+    TABLES_DIR: z
+      .string()
+      .min(1)
+      .default(fileURLToPath(new URL('../tables', import.meta.url))),
     SHUTDOWN_GRACE_MS: whole(0, DAY_MS).default(10_000),
     DRAIN_DELAY_MS: whole(0, DAY_MS).default(0),
   })
+  .transform((env) => ({
+    ...env,
+    DEFAULT_TIME_LIMIT_MS: env.DEFAULT_TIME_LIMIT_MS ?? Math.min(2000, env.MAX_TIME_LIMIT_MS),
+  }))
   .refine((env) => env.DEFAULT_TIME_LIMIT_MS <= env.MAX_TIME_LIMIT_MS, {
     path: ['DEFAULT_TIME_LIMIT_MS'],
     message: 'must not be greater than MAX_TIME_LIMIT_MS',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { Lifecycle } from './lifecycle.js';
 import { shutDown } from './shutdown.js';
+import type { TablesState } from './tables/load.js';
 
 let logger: Logger | undefined;
 let signalled = false;
@@ -10,7 +11,7 @@ let signalled = false;
 /** Ends the service in order. Until there is one, there is nothing to end. */
 let stop = async (): Promise<void> => {};
 
-// Before all that takes time to load: the first process of a container ignores signals that it has no handler for.
+// Before all that takes time to load: in a container, a signal without a handler is ignored.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     logger?.info({ signal }, signalled ? 'ending at once' : 'shutting down');
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
   const { createLogger } = await import('./logger.js');
   const { buildApp } = await import('./app.js');
   const { Pool } = await import('./solver/pool.js');
+  const { loadTables } = await import('./tables/load.js');
 
   const log = createLogger(config.LOG_LEVEL);
   logger = log;
@@ -54,12 +56,21 @@ async function start(config: Config): Promise<void> {
     workerUrl: new URL('./solver/worker.js', import.meta.url),
     onThreadFailure: (error) => log.error({ err: error }, 'a worker thread failed'),
   });
-  const health = { ready: () => lifecycle.phase === 'ready', pool: () => pool.status(), version: readVersion() };
+  const tables: Record<string, TablesState> = {};
+  const health = {
+    ready: () => lifecycle.phase === 'ready',
+    pool: () => pool.status(),
+    tables: () => tables,
+    version: readVersion(),
+  };
   const app = await buildApp({ config, solver: pool, health, lifecycle, logger: log });
   stop = () => shutDown(app, pool, lifecycle, config);
 
   const address = await app.listen({ host: config.HOST, port: config.PORT });
-  await pool.start();
+  const loaded = await loadTables(config.TABLES_DIR, log, (puzzle, state) => {
+    tables[puzzle] = state;
+  });
+  await pool.start(loaded);
   lifecycle.enter('ready');
   log.info({ address, threads: config.THREADS, version: health.version }, 'ready');
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.js';
 import { PROBLEM_CODES, statusOf } from '../src/http/problem.js';
-import { PUZZLE_IDS } from '../src/puzzles/registry.js';
+import { loadPuzzle, PUZZLE_IDS } from '../src/puzzles/registry.js';
 import { MAY_IMPORT } from './architecture/rules.js';
 import { codeIn, examplesIn, parseCurl, ROOT, readText, tableUnder } from './docs/markdown.js';
 import { type Service, startService } from './support/service.js';
@@ -18,14 +19,15 @@ const DOCUMENTS = ['', 'bench/', 'docs/', 'src/', 'test/'].flatMap((folder) =>
     .map((path) => folder + path),
 );
 
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
 describe("README's examples", () => {
   const examples = examplesIn(README);
-  let service: Service;
-
-  beforeAll(async () => {
-    service = await startService();
-  });
-  afterAll(() => service.close());
 
   it('are all there to be run', () => {
     expect(examples).toHaveLength(README.match(/\$ curl/g)?.length ?? 0);
@@ -44,12 +46,9 @@ describe("README's tables", () => {
     const settings = readConfig({});
     if (!settings.ok) throw new Error(settings.faults.join('; '));
     const rows = tableUnder(README, 'variable', 'default', 'unit', 'meaning');
-    expect(rows.map(([variable, standard]) => [variable, standard])).toEqual(
-      Object.entries(settings.config).map(([name, value]) => [
-        `\`${name}\``,
-        name === 'THREADS' ? 'the cores, 2 to 16' : `\`${value}\``,
-      ]),
-    );
+    const listed = rows.map(([variable, standard]) => `${variable} ${standard}`);
+    const real = Object.entries(settings.config).map(([name, value]) => `\`${name}\` ${shownDefault(name, value)}`);
+    expect(listed.sort()).toEqual(real.sort());
     for (const [, , unit, meaning] of rows) expect([unit, meaning]).not.toContain('');
   });
 
@@ -65,7 +64,9 @@ describe("README's tables", () => {
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const listed = tableUnder(README, 'call', 'what it does').flatMap(([calls]) => codeIn(calls ?? ''));
+    const listed = tableUnder(README, 'call', 'what it does')
+      .flatMap(([calls]) => codeIn(calls ?? ''))
+      .flatMap((call) => (call.includes('{puzzle}') ? PUZZLE_IDS.map((id) => call.replace('{puzzle}', id)) : [call]));
     expect(listed.sort()).toEqual([...described, 'GET /docs'].sort());
   });
 
@@ -83,7 +84,16 @@ describe("README's tables", () => {
 describe('docs/architecture.md', () => {
   it('shows the rules of imports as the test holds them', () => {
     const rows = tableUnder(ARCHITECTURE, 'files', 'may import');
-    expect(rows.map(([files, may]) => ({ files: codeIn(files ?? '')[0], may: codeIn(may ?? '') }))).toEqual(MAY_IMPORT);
+    expect(rows.map(([files, may]) => ({ files: codeIn(files ?? ''), may: codeIn(may ?? '') }))).toEqual(MAY_IMPORT);
+  });
+
+  it('shows how many tables there are, and how large they are', async () => {
+    const rows = tableUnder(ARCHITECTURE, 'puzzle', 'tables', 'entries of each', 'on disk', 'covers');
+    const real = PUZZLE_IDS.map(async (id) => {
+      const { space } = await loadPuzzle(id);
+      return [id, String(space.goals.length), space.size.toLocaleString('en')];
+    });
+    expect(rows.map(([id, tables, entries]) => [id, tables, entries?.split(':')[0]])).toEqual(await Promise.all(real));
   });
 
   it('gives a reason for every package', () => {
@@ -100,7 +110,7 @@ describe("the puzzles' READMEs", () => {
   const COUNTS =
     /([\d,]+) (?:boards|placements)\b.*?farthest are (\d+) moves.*?distance 0, 1, 2, …[^:]*: ([\d\s]+)\./gs;
 
-  it.each(PUZZLE_IDS)('%s: the counts at each distance add up', (id) => {
+  it.each(PUZZLE_IDS)('%s: the counts at each distance add up, and are what the service says', async (id) => {
     const text = readText(`src/puzzles/${id}/README.md`);
     const counted = [...text.matchAll(COUNTS)].map(([, total, farthest, counts]) => ({
       total: Number(total?.replaceAll(',', '')),
@@ -112,6 +122,8 @@ describe("the puzzles' READMEs", () => {
       expect(counts.reduce((sum, count) => sum + count)).toBe(total);
       expect(counts).toHaveLength(farthest + 1);
     }
+    const { body } = await service.get(`/puzzles/${id}`);
+    expect(counted.map(({ counts }) => counts)).toContainEqual(body.distribution);
   });
 });
 
@@ -137,6 +149,12 @@ describe('docker-compose.yml', () => {
     expect(1000 * Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(SHUTDOWN_GRACE_MS + DRAIN_DELAY_MS);
   });
 });
+
+/** As README writes it: the cores and the package's folder are another machine's. */
+function shownDefault(name: string, value: unknown): string {
+  if (name === 'THREADS') return 'the cores, 2 to 16';
+  return `\`${String(value).replace(fileURLToPath(ROOT), '')}\``;
+}
 
 /** An answer without what is different every time, and without the line breaks that README adds. */
 function steady(json: string): string {

@@ -48,7 +48,9 @@ describe('the committed description', () => {
       'properties' in part && keys.at(-1) !== 'properties' ? Object.entries(part.properties as object) : [],
     );
     expect(fields.length).toBeGreaterThan(50);
-    const dumb = fields.filter(([, field]) => !/^[A-Z`].*\.$/s.test(field.description ?? ''));
+    const said = ({ description, $ref }: { description?: string; $ref?: string }): string =>
+      description ?? ($ref ? ((resolve($ref) as { description?: string }).description ?? '') : '');
+    const dumb = fields.filter(([, field]) => !/^[A-Z`].*[.…]$/s.test(said(field)));
     expect(dumb.map(([name]) => name)).toEqual([]);
   });
 
@@ -227,6 +229,36 @@ describe.each(PUZZLE_IDS)('what is read and what is described are the same: %s',
         if (form.goal.safeParse(goal).success) expectValid(described, { board, goal });
       }),
       { seed: 2, numRuns: 500 },
+    );
+  });
+
+  it('moves are read if they are described, and only then', () => {
+    const described = requestValidator(`/verify/${id}`);
+    const [board] = fc.sample(BOARDS[id], { seed: 2, numRuns: 1 });
+    const name = fc.constantFrom<unknown>('e5c4', 'a1b3', 'u', 'd', 'A', 'H', 'x', 'f6a1', 'e5c4\n', '', 7, null);
+    const moves = fc.oneof(
+      fc.array(name, { maxLength: 2 }),
+      fc.constantFrom<unknown>('', 'udlr', 'ABH', 'uA', 'e5c4', 'u\n', null, 7, {}),
+    );
+    fc.assert(
+      fc.property(moves, (given) => {
+        expect(form.moves.safeParse(given).success).toBe(described({ board, moves: given }));
+      }),
+      { seed: 2, numRuns: 500 },
+    );
+  });
+
+  it('fields of a board to generate are taken if they are described, and only then', async () => {
+    const described = requestValidator(`/generate/${id}`);
+    const value = fc.constantFrom<unknown>(-1, 0, 1, 1.5, 7, 101, 2 ** 32 - 1, 2 ** 32, '1', true, null, [], {});
+    const range = fc.record({ min: fc.constantFrom(0, 1, -1, '1'), max: fc.constantFrom(2, 3, 101) });
+    const field = fc.constantFrom('distance', 'count', 'seed', 'other');
+    await fc.assert(
+      fc.asyncProperty(field, fc.oneof(value, range), async (name, content) => {
+        const { status } = await service.post(`/generate/${id}`, { [name]: content });
+        expect(status === 200).toBe(described({ [name]: content }));
+      }),
+      { seed: 2, numRuns: 100 },
     );
   });
 

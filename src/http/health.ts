@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SolverStatus } from '../solver/contract.js';
+import type { TablesState } from '../tables/load.js';
 import { type Answer, type Operation, operation } from './operation.js';
 
 /** What the process knows of itself. */
@@ -7,6 +8,8 @@ export interface Health {
   /** Whether requests should be sent here. */
   ready(): boolean;
   pool(): SolverStatus;
+  /** How far the tables of each puzzle are. */
+  tables(): Record<string, TablesState>;
   readonly version: string;
 }
 
@@ -20,23 +23,20 @@ const count = z.int().min(0).max(100_000);
 const detailedAnswer = z
   .strictObject({
     status,
-    version: z.string().describe('Version of the service.'),
     checks: z
       .strictObject({
         pool: z
           .strictObject({
-            status,
             threads: count.describe('Worker threads alive.'),
             busy: count.describe('Worker threads at work.'),
             waiting: count.describe('Requests that wait for a thread.'),
           })
           .describe('The worker threads.'),
-        uptime: z
-          .strictObject({
-            status,
-            seconds: z.number().min(0).describe('Time since the process started.'),
-          })
-          .describe('The process.'),
+        tables: z
+          .record(z.string(), z.enum(['waiting', 'loading', 'building', 'ready']).describe('How far they are.'))
+          .describe('The distance tables of each puzzle.'),
+        version: z.string().describe('Version of the service.'),
+        uptime: z.number().min(0).describe('Seconds since the process started.'),
       })
       .describe('What was looked at.'),
   })
@@ -46,10 +46,11 @@ const detailedAnswer = z
 export function healthOperations(health: Health): Operation[] {
   const detailed = (): z.output<typeof detailedAnswer> => ({
     status: passOrFail(health.ready()),
-    version: health.version,
     checks: {
-      pool: { status: passOrFail(health.ready()), ...health.pool() },
-      uptime: { status: 'pass', seconds: Math.round(process.uptime() * 1000) / 1000 },
+      pool: health.pool(),
+      tables: health.tables(),
+      version: health.version,
+      uptime: Math.round(process.uptime() * 1000) / 1000,
     },
   });
   return [

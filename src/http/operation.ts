@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Examples } from '../puzzles/puzzle.js';
 import type { ProblemCode } from './problem.js';
 
 /** One call of the API: what routes it, what validates it, and what the description says of it. */
@@ -19,11 +20,14 @@ export interface Operation<Body = unknown> {
   handle(request: FastifyRequest<{ Body: Body }>, reply: FastifyReply): unknown;
 }
 
-export type Tag = 'Solving' | 'Health' | 'Description';
+export type Tag = 'Solving' | 'Puzzles' | 'Health' | 'Description';
+
+/** Problems of every call that is answered by the worker threads. */
+export const SOLVER_PROBLEMS: readonly ProblemCode[] = ['worker-failed', 'not-ready', 'overloaded', 'shutting-down'];
 
 export interface RequestBody<Body> {
   readonly schema: z.ZodType<Body>;
-  readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+  readonly examples: Examples;
 }
 
 export interface Answer {

@@ -2,15 +2,24 @@ import type { Config } from '../config.js';
 import { loadForm, PUZZLE_IDS } from '../puzzles/registry.js';
 import type { Solver } from '../solver/contract.js';
 import { descriptionOperations } from './description.js';
+import { generateOperation } from './generate.js';
 import { type Health, healthOperations } from './health.js';
+import { hintOperation } from './hint.js';
 import type { Operation } from './operation.js';
+import { puzzleOperations } from './puzzles.js';
+import { solutionsOperation } from './solutions.js';
 import { solveOperation } from './solve.js';
+import { verifyOperation } from './verify.js';
+
+/** Calls that there are for every puzzle. */
+const PUZZLE_CALLS = [solveOperation, hintOperation, solutionsOperation, verifyOperation, generateOperation];
 
 /** Every call of the API, as it is routed and as it is described. */
 export async function allOperations(solver: Solver, health: Health, config: Config): Promise<readonly Operation[]> {
   const forms = await Promise.all(PUZZLE_IDS.map(async (id) => ({ id, form: await loadForm(id) })));
   return [
-    ...forms.map(({ id, form }) => solveOperation(id, form, solver, config)),
+    ...PUZZLE_CALLS.flatMap((call) => forms.map(({ id, form }) => call(id, form, solver, config))),
+    ...puzzleOperations(forms, solver, config),
     ...healthOperations(health),
     ...descriptionOperations(),
   ];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Config } from '../config.js';
+import { heuristicNames, heuristicsFor } from '../puzzles/heuristic-names.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
-import { MAX_DEPTH } from '../search/ida-star.js';
+import { MAX_DEPTH } from '../search/limits.js';
 
 /** The longest time limit that any server can be set to, in milliseconds. */
 const LONGEST_TIME_LIMIT_MS = 86_400_000;
@@ -10,10 +11,8 @@ const LONGEST_TIME_LIMIT_MS = 86_400_000;
 /** A request to `POST /solve/{puzzle}` once it has been read. */
 export type SolveBody = z.output<ReturnType<typeof solveRequest>>;
 
-/** The strongest heuristic of a puzzle is the default. */
-export function strongestHeuristic(form: PuzzleForm): string {
-  return heuristicNames(form).at(-1) as string;
-}
+/** Search algorithms, the default first. */
+export const ALGORITHMS = ['ida-star'] as const;
 
 export function solveRequest(form: PuzzleForm, config: Config) {
   return z
@@ -45,14 +44,21 @@ export function solveRequest(form: PuzzleForm, config: Config) {
         .max(Number.MAX_SAFE_INTEGER)
         .optional()
         .describe('Give up after expanding exactly this many nodes.'),
-      algorithm: z.enum(['ida-star']).default('ida-star').describe('The search algorithm.'),
+      algorithm: z.enum(ALGORITHMS).default('ida-star').describe('The search algorithm.'),
       heuristic: z
-        .enum(heuristicNames(form))
+        .enum(heuristicNames(form.puzzle))
         .optional()
-        .describe(
-          `The lower bound that guides the search. Without one, the strongest: \`${strongestHeuristic(form)}\`.`,
-        ),
+        .describe('The lower bound that guides the search. Without one, the strongest that applies to the goal.'),
       trace: z.boolean().default(false).describe('Also return the boards along the way.'),
+    })
+    .superRefine(({ goal = form.puzzle.goal, heuristic }, context) => {
+      if (heuristic === undefined || heuristicsFor(form.puzzle, goal).includes(heuristic)) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['heuristic'],
+        params: { code: 'not-allowed' },
+        message: 'No distance table covers this goal, so there is no exact heuristic for it.',
+      });
     })
     .describe('A board to solve, the limits to keep to, and how to search.');
 }
@@ -104,16 +110,12 @@ function searchAnswer(form: PuzzleForm): z.ZodType {
   const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
   return z
     .strictObject({
-      algorithm: z.enum(['ida-star']).describe('The algorithm that ran.'),
-      heuristic: z.enum(heuristicNames(form)).describe('The heuristic that guided it.'),
+      algorithm: z.enum(ALGORITHMS).describe('The algorithm that ran.'),
+      heuristic: z.enum(heuristicNames(form.puzzle)).describe('The heuristic that guided it.'),
       nodesExpanded: count.describe('Positions whose moves were looked at, over all iterations.'),
       nodesGenerated: count.describe('Moves that those positions have, the one straight back left out.'),
       iterations: count.describe('How many times the bound was set.'),
       elapsedMs: z.number().min(0).describe('Time of the work in its thread in milliseconds, waiting not counted.'),
     })
     .describe('How the search went.');
-}
-
-function heuristicNames(form: PuzzleForm): string[] {
-  return Object.keys(form.puzzle.heuristics);
 }

@@ -1,67 +1,63 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.js';
+import { EXACT, heuristicsFor } from '../puzzles/heuristic-names.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import { clockMs } from '../search/clock.js';
-import { MAX_DEPTH } from '../search/ida-star.js';
-import type { Answer, Solver } from '../solver/contract.js';
-import { whenClientLeaves } from './client.js';
-import { type Operation, operation } from './operation.js';
-import { HttpProblem } from './problem.js';
-import { type SolveBody, solveAnswer, solveRequest, strongestHeuristic } from './solve-schema.js';
-
-type Solved = Extract<Answer, { kind: 'solved' }>;
-type Refused = Exclude<Answer, Solved>;
+import { MAX_DEPTH } from '../search/limits.js';
+import type { Outcome } from '../search/outcome.js';
+import type { Solver } from '../solver/contract.js';
+import { ask } from './ask.js';
+import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
+import { type SolveBody, solveAnswer, solveRequest } from './solve-schema.js';
+import { boardsAlong } from './walk.js';
 
 /** `POST /solve/{puzzle}` */
 export function solveOperation(id: PuzzleId, form: PuzzleForm, solver: Solver, config: Config): Operation {
+  const { puzzle } = form;
   return operation({
     method: 'POST',
     path: `/solve/${id}`,
     id: `solve-${id}`,
     tag: 'Solving',
-    summary: `Shortest solution of a board of ${form.name}`,
+    summary: `${form.name}: shortest solution of a board`,
     description:
       `${form.about}\n\nThe answer is one of three: \`solved\` with a shortest solution, \`unsolvable\` with the reason, ` +
       'or `limit-reached` with the limit that stopped the search and what had been proven by then.',
-    body: {
-      schema: solveRequest(form, config),
-      examples: Object.fromEntries(
-        Object.entries(form.solveExamples).map(([name, { summary, body }]) => [name, { summary, value: body }]),
-      ),
-    },
+    body: { schema: solveRequest(form, config), examples: form.examples.solve },
     answers: [
       { status: 200, description: 'How the search ended.', type: 'application/json', schema: solveAnswer(id, form) },
     ],
-    problems: ['worker-failed', 'not-ready', 'overloaded', 'shutting-down'],
+    problems: SOLVER_PROBLEMS,
     async handle(request, reply) {
       const accepted = clockMs();
-      const { board, goal = form.puzzle.goal, heuristic = strongestHeuristic(form), ...limits } = request.body;
-      const ticket = solver.submit({
+      const { board, goal = puzzle.goal, ...asked } = request.body;
+      const heuristic = asked.heuristic ?? (heuristicsFor(puzzle, goal).at(-1) as string);
+      const task = {
+        kind: 'solve',
+        lane: heuristic === EXACT ? 'lookups' : 'searches',
         puzzle: id,
         board,
         goal,
         heuristic,
-        maxDepth: limits.maxDepth ?? MAX_DEPTH,
-        maxNodes: limits.maxNodes ?? Number.POSITIVE_INFINITY,
-        deadline: accepted + (limits.timeLimitMs ?? config.DEFAULT_TIME_LIMIT_MS),
-      });
-      whenClientLeaves(reply, ticket.cancel);
-      const answer = await ticket.answer;
-      if (answer.kind === 'cancelled') return reply.hijack();
-      if (answer.kind !== 'solved') throw problemOf(answer);
-      summarise(request, id, answer);
-      return solveBody(id, form, { ...request.body, heuristic }, answer);
+        maxDepth: asked.maxDepth ?? MAX_DEPTH,
+        maxNodes: asked.maxNodes ?? Number.POSITIVE_INFINITY,
+        deadline: accepted + (asked.timeLimitMs ?? config.DEFAULT_TIME_LIMIT_MS),
+      } as const;
+      const { result, elapsedMs } = await ask(solver, reply, task);
+      summarise(request, id, result);
+      return writeOutcome(id, form, { ...request.body, heuristic }, result, elapsedMs);
     },
   });
 }
 
 /** The body of an answer, as {@link solveAnswer} describes it. */
-function solveBody(
+function writeOutcome(
   puzzle: PuzzleId,
   form: PuzzleForm,
   { board, heuristic, algorithm, trace }: SolveBody,
-  { outcome, elapsedMs }: Solved,
+  outcome: Outcome,
+  elapsedMs: number,
 ): object {
   const search = { algorithm, heuristic, ...outcome.effort, elapsedMs: Math.round(elapsedMs * 1000) / 1000 };
   const { status } = outcome;
@@ -82,39 +78,8 @@ function solveBody(
   };
 }
 
-/** The boards that a solution leads through, start and end included. */
-function boardsAlong(form: PuzzleForm, start: number, moves: readonly number[]): number[] {
-  const boards = [start];
-  for (const move of moves) boards.push(form.puzzle.play(boards.at(-1) as number, move));
-  return boards;
-}
-
-function problemOf(answer: Exclude<Refused, { kind: 'cancelled' }>): HttpProblem {
-  switch (answer.kind) {
-    case 'overloaded':
-      return new HttpProblem('overloaded', {
-        detail: 'As many searches are waiting as may wait. Try again when Retry-After says.',
-        headers: { 'retry-after': String(answer.retryAfterS) },
-      });
-    case 'shutting-down':
-      return new HttpProblem('shutting-down', {
-        detail: 'This instance is shutting down. Nothing was solved; another one may be asked at once.',
-        headers: { 'retry-after': '1' },
-      });
-    case 'not-ready':
-      return new HttpProblem('not-ready', {
-        detail: 'The worker threads are still loading.',
-        headers: { 'retry-after': '1' },
-      });
-    case 'worker-failed':
-      return new HttpProblem('worker-failed', {
-        detail: 'The thread that ran the search failed, and so did the one that was given it again.',
-      });
-  }
-}
-
 /** What the log says of a solve. */
-function summarise(request: FastifyRequest, puzzle: PuzzleId, { outcome }: Solved): void {
+function summarise(request: FastifyRequest, puzzle: PuzzleId, outcome: Outcome): void {
   request.solved = {
     puzzle,
     outcome: outcome.status,

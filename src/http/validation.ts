@@ -34,6 +34,8 @@ function faultsOf(issue: z.core.$ZodIssue, body: unknown): RequestFault[] {
       return path.length > 0 && valueAt(body, path) === undefined
         ? fault('required', 'This field is required.')
         : fault('wrong-type', `This must be ${TYPES[issue.expected] ?? 'of another type'}.`);
+    case 'invalid_union':
+      return faultsOfUnion(issue, body);
     case 'unrecognized_keys':
       return issue.keys.flatMap((key) => fault('unknown-field', 'There is no such field.', [...path, key]));
     case 'too_small':
@@ -48,6 +50,14 @@ function faultsOf(issue: z.core.$ZodIssue, body: unknown): RequestFault[] {
     default:
       return fault('not-allowed', 'This value is not allowed.');
   }
+}
+
+/** A value of one of the types that are taken has the faults that were found in it as one of that type. */
+function faultsOfUnion({ path, errors }: z.core.$ZodIssueInvalidUnion, body: unknown): RequestFault[] {
+  const [fitting] = errors.filter(([first]) => first?.code !== 'invalid_type' || first.path.length > 0);
+  if (fitting) return fitting.flatMap((issue) => faultsOf({ ...issue, path: [...path, ...issue.path] }, body));
+  const types = errors.flatMap(([first]) => (first?.code === 'invalid_type' ? (TYPES[first.expected] ?? []) : []));
+  return [{ pointer: pointerTo(path.map(String)), code: 'wrong-type', detail: `This must be ${types.join(' or ')}.` }];
 }
 
 /** Types as zod names them, in words. */

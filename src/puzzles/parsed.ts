@@ -37,6 +37,9 @@ export function refused(
   return { ok: false, faults: [{ path, code, detail }] };
 }
 
+/** Characters that the text of a board may have: far more than it needs, and few enough to name every fault. */
+export const LONGEST_TEXT = 1000;
+
 /** A character as it may be shown in a message: quoted, and escaped where it cannot be seen. */
 export function quoted(character: string): string {
   return JSON.stringify(character);

@@ -1,9 +1,7 @@
 import { Budget, type Exceeded, type Limits } from './budget.js';
+import { MAX_DEPTH } from './limits.js';
 import type { Effort, Outcome } from './outcome.js';
 import { countMoves, lowestMove, type Problem } from './problem.js';
-
-/** The longest solution that any search looks for, in moves. It also bounds the recursion below. */
-export const MAX_DEPTH = 100;
 
 /**
  * Iterative-deepening A*: depth-first searches under a rising bound on moves played plus lower bound of the rest

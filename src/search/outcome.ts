@@ -6,8 +6,8 @@ export interface Effort {
   readonly nodesExpanded: number;
   /** Moves that those positions have, the one straight back left out. */
   readonly nodesGenerated: number;
-  /** Times the bound was set. */
-  readonly iterations: number;
+  /** Times the bound was set, where the search has one. */
+  readonly iterations?: number;
 }
 
 /** How a search ended. */
@@ -18,7 +18,7 @@ export type Outcome =
   /** Given up. `lowerBound`: proven, no solution has fewer moves. */
   | {
       readonly status: 'limit-reached';
-      readonly limit: Exceeded | 'depth';
+      readonly limit: Exceeded | 'depth' | 'memory';
       readonly lowerBound: number;
       readonly effort: Effort;
     };

@@ -1,35 +1,84 @@
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { Outcome } from '../search/outcome.js';
 
-/** One board to solve, as plain data that can cross between threads. */
-export interface SolveRequest {
+/** What a thread can be asked, as plain data that can cross between threads. Boards and goals are packed. */
+export type Task = SolveTask | HintTask | SolutionsTask | DistanceTask | GenerateTask;
+
+interface TaskBase {
+  readonly lane: Lane;
   readonly puzzle: PuzzleId;
-  /** Packed; only the puzzle can read them. */
-  readonly board: number;
   readonly goal: number;
-  /** A heuristic that the puzzle has. */
+  /** When to stop, in milliseconds of the clock that all threads share. Waiting counts. */
+  readonly deadline: number;
+}
+
+/** A shortest solution, within limits. */
+export interface SolveTask extends TaskBase {
+  readonly kind: 'solve';
+  readonly board: number;
+  /** One that the puzzle has for this goal. */
   readonly heuristic: string;
   /** Longest solution looked for, in moves. */
   readonly maxDepth: number;
   /** Nodes that may be expanded. */
   readonly maxNodes: number;
-  /** When to stop, in milliseconds of the clock that all threads share. Waiting counts. */
-  readonly deadline: number;
 }
 
-/** What a thread answers. */
-export interface Solved {
-  readonly outcome: Outcome;
-  /** Time that the work took in the thread, in milliseconds. */
-  readonly elapsedMs: number;
+/** The distance of a board and of every board that a move leads to. */
+export interface HintTask extends TaskBase {
+  readonly kind: 'hint';
+  readonly board: number;
 }
 
-/** How a request to the solver ended. */
-export type Answer =
-  | ({ readonly kind: 'solved' } & Solved)
+/** How many shortest solutions there are, and the first of them. */
+export interface SolutionsTask extends TaskBase {
+  readonly kind: 'solutions';
+  readonly board: number;
+  readonly list: number;
+}
+
+export interface DistanceTask extends TaskBase {
+  readonly kind: 'distance';
+  readonly board: number;
+}
+
+/** Random boards with distances within a range, both ends included. */
+export interface GenerateTask extends TaskBase {
+  readonly kind: 'generate';
+  readonly min: number;
+  readonly max: number;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/** What each kind of task gives. Distances are null where there is no solution. */
+export interface Results {
+  readonly solve: Outcome;
+  readonly hint: {
+    readonly distance: number | null;
+    readonly moves: readonly { readonly move: number; readonly distance: number | null }[];
+  };
+  /** null: no solution. */
+  readonly solutions: {
+    readonly length: number;
+    readonly count: bigint;
+    readonly first: readonly (readonly number[])[];
+  } | null;
+  readonly distance: number | null;
+  readonly generate: readonly { readonly board: number; readonly distance: number }[];
+}
+
+export type ResultOf<T extends Task> = Results[T['kind']];
+
+/** How a task ended. */
+export type Answer<Result> =
+  /** `elapsedMs`: time that the work took in the thread. */
+  { readonly kind: 'done'; readonly result: Result; readonly elapsedMs: number } | Refusal;
+
+export type Refusal =
   /** The line is full. `retryAfterS`: when it is worth trying again, in seconds. */
   | { readonly kind: 'overloaded'; readonly retryAfterS: number }
-  /** Threads are not warm yet. */
+  /** Tables or threads are not loaded yet. */
   | { readonly kind: 'not-ready' }
   | { readonly kind: 'shutting-down' }
   /** The thread died or hung, and the second one that was given the work did as well. */
@@ -37,24 +86,32 @@ export type Answer =
   /** Whoever asked has gone. */
   | { readonly kind: 'cancelled' };
 
-/** A request on its way. */
-export interface Ticket {
+/** A task on its way. */
+export interface Ticket<Result> {
   /** Never rejects. */
-  readonly answer: Promise<Answer>;
-  /** Gives the request up: it leaves the line, or its search stops. */
+  readonly answer: Promise<Answer<Result>>;
+  /** Gives the task up: it leaves the line, or its search stops. */
   cancel(): void;
 }
+
+/**
+ * Where a task waits. `lookups` take microseconds and run on any thread; `searches` may take as long as they are given,
+ * and one thread never runs them.
+ */
+export type Lane = 'lookups' | 'searches';
 
 export interface SolverStatus {
   /** Worker threads alive, and those of them at work. */
   readonly threads: number;
   readonly busy: number;
-  /** Requests that wait for a thread. */
+  /** Tasks that wait for a thread. */
   readonly waiting: number;
 }
 
 /** What the HTTP layer knows of solving. */
 export interface Solver {
-  submit(request: SolveRequest): Ticket;
+  submit<T extends Task>(task: T): Ticket<ResultOf<T>>;
+  /** For each table of a puzzle the number of states at each distance; undefined until the tables are loaded. */
+  distances(puzzle: PuzzleId): readonly (readonly number[])[] | undefined;
   status(): SolverStatus;
 }

@@ -1,7 +1,12 @@
-import type { Solved, SolveRequest } from './contract.js';
+import type { PuzzleId } from '../puzzles/registry.js';
+import type { Tables } from '../search/tables.js';
+import type { Results, Task } from './contract.js';
+
+export type TablesByPuzzle = Readonly<Record<PuzzleId, Tables>>;
 
 /** What every thread is given once, at its start. */
 export interface WorkerSetup {
+  readonly tables: TablesByPuzzle;
   /** Shared, one entry a thread at work: not 0 when whoever asked for that work has gone. */
   readonly cancelFlags: Int32Array;
   /** Shared: how many threads have come to the starting line. */
@@ -10,10 +15,12 @@ export interface WorkerSetup {
 
 /** One piece of work for a thread. */
 export interface Job {
-  readonly request: SolveRequest;
+  readonly task: Task;
   /** Index of this work's cancel flag. */
   readonly slot: number;
 }
 
 /** What comes back. An error is data, because it loses its class and its code on the way between threads. */
-export type JobResult = ({ readonly kind: 'solved' } & Solved) | { readonly kind: 'failed'; readonly message: string };
+export type JobResult =
+  | { readonly kind: 'done'; readonly result: Results[keyof Results]; readonly elapsedMs: number }
+  | { readonly kind: 'failed'; readonly message: string };

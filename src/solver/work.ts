@@ -1,27 +1,30 @@
 import { clockMs } from '../search/clock.js';
-import type { Answer, SolveRequest } from './contract.js';
+import type { Answer, Lane, Results, Task } from './contract.js';
 
-/** A request that was admitted, from then until its answer. */
+/** A task that was admitted, from then until its answer. */
 export class Work {
-  readonly request: SolveRequest;
+  readonly task: Task;
+  /** Where it waits; work whose time is up joins the lookups. */
+  lane: Lane;
   /** Never rejects. */
-  readonly answer: Promise<Answer>;
+  readonly answer: Promise<Answer<Results[keyof Results]>>;
   /** How often a thread was given it. */
   attempts = 0;
-  /** Set when nobody wants the solution any more; it is the answer then. */
+  /** Set when nobody wants the result any more; it is the answer then. */
   givenUp: 'cancelled' | 'shutting-down' | undefined;
 
-  #settle: (answer: Answer) => void = () => {};
+  #settle: (answer: Answer<Results[keyof Results]>) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(request: SolveRequest) {
-    this.request = request;
+  constructor(task: Task) {
+    this.task = task;
+    this.lane = task.lane;
     this.answer = new Promise((resolve) => {
       this.#settle = resolve;
     });
   }
 
-  settle(answer: Answer): void {
+  settle(answer: Answer<Results[keyof Results]>): void {
     clearTimeout(this.#timer);
     this.#settle(answer);
   }
@@ -31,7 +34,7 @@ export class Work {
    * alarm is set before that.
    */
   alarmAfterDeadline(ms: number, callback: () => void): void {
-    this.alarmIn(Math.max(0, this.request.deadline - clockMs()) + ms, callback);
+    this.alarmIn(Math.max(0, this.task.deadline - clockMs()) + ms, callback);
   }
 
   alarmIn(ms: number, callback: () => void): void {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** A search that ends long after the test would have failed. */
-const ENDLESS = JSON.stringify({ board: KNIGHTS_ENDLESS, timeLimitMs: 30_000 });
+const ENDLESS = JSON.stringify({ ...KNIGHTS_ENDLESS, timeLimitMs: 30_000 });
 
 function send(bytes: string): Socket {
   const socket = connect(service.port, '127.0.0.1');
@@ -100,7 +100,7 @@ describe('a client that leaves', () => {
 });
 
 it('stops nothing where a client stays', async () => {
-  const answer = await service.post(KNIGHTS, { board: KNIGHTS_ENDLESS, timeLimitMs: 100 }, { 'x-request-id': 'stays' });
+  const answer = await service.post(KNIGHTS, { ...KNIGHTS_ENDLESS, timeLimitMs: 100 }, { 'x-request-id': 'stays' });
   expect(answer.body).toMatchObject({ status: 'limit-reached', limit: 'time' });
   await expectLines('stays', { msg: 'request', status: 200 });
 });

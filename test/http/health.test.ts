@@ -54,16 +54,17 @@ describe('the parts that health depends on', () => {
     const { text } = await service.get('/health');
     expect(JSON.parse(text)).toEqual({
       status: 'pass',
-      version: '1.2.3',
       checks: {
-        pool: { status: 'pass', threads: 2, busy: 0, waiting: 0 },
-        uptime: { status: 'pass', seconds: expect.any(Number) },
+        pool: { threads: 2, busy: 0, waiting: 0 },
+        tables: { knights: 'ready', 'eight-puzzle': 'ready', rotation: 'ready' },
+        version: '1.2.3',
+        uptime: expect.any(Number),
       },
     });
   });
 
   it('answer while every thread that may search is busy, and a line waits', async () => {
-    const body = JSON.stringify({ board: KNIGHTS_ENDLESS, timeLimitMs: 30_000 });
+    const body = JSON.stringify({ ...KNIGHTS_ENDLESS, timeLimitMs: 30_000 });
     const sockets = Array.from({ length: 5 }, () => connect(service.port, '127.0.0.1'));
     for (const socket of sockets) socket.write(postBytes(KNIGHTS, body));
     const busy = { threads: 2, busy: 1, waiting: 4 };

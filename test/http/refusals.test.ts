@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Answer } from '../../src/solver/contract.js';
+import type { Refusal } from '../../src/solver/contract.js';
 import { KNIGHTS, KNIGHTS_ENDLESS, KNIGHTS_SAMPLE } from '../support/boards.js';
 import { expectDocumented } from '../support/description.js';
 import { postBytes } from '../support/exchange.js';
@@ -74,7 +74,7 @@ it('takes no status and no header from an error that comes from elsewhere', asyn
 it('takes an answer that comes after its client has left', async () => {
   const events = new EventEmitter();
   const [asked, left] = [once(events, 'asked'), once(events, 'left')];
-  const answer = once(events, 'answer').then(([given]) => given as Answer);
+  const answer = once(events, 'answer').then(([given]) => given as Refusal);
   const submit = () => {
     events.emit('asked');
     return { answer, cancel: () => events.emit('left') };
@@ -92,7 +92,7 @@ it('takes an answer that comes after its client has left', async () => {
 
 it('refuses at once what finds a full line', async () => {
   const service = await startForTest({ env: { SEARCH_QUEUE_LIMIT: '0' } });
-  const endless = { board: KNIGHTS_ENDLESS, timeLimitMs: 30_000 };
+  const endless = { ...KNIGHTS_ENDLESS, timeLimitMs: 30_000 };
   const busy = connect(service.port, '127.0.0.1');
   busy.write(postBytes(KNIGHTS, JSON.stringify(endless)));
   await vi.waitFor(async () => expect((await service.get('/health')).body.checks.pool.busy).toBe(1));

@@ -193,7 +193,7 @@ describe('a limit', () => {
   });
 
   it('of time stops a search', async () => {
-    const answer = await solve(KNIGHTS, { board: KNIGHTS_ENDLESS, timeLimitMs: 50 });
+    const answer = await solve(KNIGHTS, { ...KNIGHTS_ENDLESS, timeLimitMs: 50 });
     expect(answer).toMatchObject({ status: 'limit-reached', limit: 'time' });
     expect(answer.lowerBound).toBeGreaterThan(0);
   });
@@ -219,12 +219,12 @@ describe('the time limit of the server', () => {
   afterAll(() => hasty.close());
 
   it('holds where a request has none', async () => {
-    const answer = await hasty.post(KNIGHTS, { board: KNIGHTS_ENDLESS });
+    const answer = await hasty.post(KNIGHTS, KNIGHTS_ENDLESS);
     expect(answer.body).toMatchObject({ status: 'limit-reached', limit: 'time' });
   });
 
   it('has a greatest value', async () => {
-    const refused = await hasty.post(KNIGHTS, { board: KNIGHTS_ENDLESS, timeLimitMs: 61 });
+    const refused = await hasty.post(KNIGHTS, { ...KNIGHTS_ENDLESS, timeLimitMs: 61 });
     const problem = expectProblem(refused, 400, 'invalid-request');
     expect(problem.detail).toBe('/timeLimitMs: This must be at most 60.');
   });
@@ -232,16 +232,14 @@ describe('the time limit of the server', () => {
 
 describe('a heuristic', () => {
   it.each([
-    [KNIGHTS, KNIGHTS_SAMPLE, ['misplaced'], 7],
-    [EIGHT_PUZZLE, EIGHT_SAMPLE, ['misplaced', 'manhattan', 'linear-conflict'], 19],
-    [ROTATION, ROTATION_SAMPLE, ['centre'], 2],
-  ])('does not change the length, and the strongest is the default: %s', async (path, board, heuristics, length) => {
+    [KNIGHTS, KNIGHTS_SAMPLE, ['misplaced', 'exact'], 7],
+    [EIGHT_PUZZLE, EIGHT_SAMPLE, ['misplaced', 'manhattan', 'linear-conflict', 'exact'], 19],
+    [ROTATION, ROTATION_SAMPLE, ['centre', 'exact'], 2],
+  ])('does not change the length, and exact is the default: %s', async (path, board, heuristics, length) => {
     for (const heuristic of heuristics) {
-      expect(await solve(path, { board, heuristic })).toMatchObject({ length, search: { heuristic } });
+      expect(await solve(path, { board, heuristic })).toMatchObject({ length, optimal: true, search: { heuristic } });
     }
-    expect(await solve(path, { board })).toMatchObject({
-      search: { algorithm: 'ida-star', heuristic: heuristics.at(-1) },
-    });
+    expect(await solve(path, { board })).toMatchObject({ search: { algorithm: 'ida-star', heuristic: 'exact' } });
   });
 
   it.each([
@@ -255,7 +253,7 @@ describe('a heuristic', () => {
 });
 
 it('leaves every optional field out without a change', async () => {
-  const all = { algorithm: 'ida-star', heuristic: 'misplaced', maxDepth: 100, timeLimitMs: 20_000, trace: false };
+  const all = { algorithm: 'ida-star', heuristic: 'exact', maxDepth: 100, timeLimitMs: 20_000, trace: false };
   const given = await solveTimeless(KNIGHTS, { board: KNIGHTS_SAMPLE, ...all });
   for (const field of Object.keys(all)) {
     expect(await solveTimeless(KNIGHTS, { board: KNIGHTS_SAMPLE, ...all, [field]: undefined })).toEqual(given);

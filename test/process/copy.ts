@@ -14,7 +14,7 @@ export function copyOfService(changes: Readonly<Record<string, (source: string, 
   for (const part of ['dist', 'package.json', 'openapi.yaml']) {
     cpSync(original(part), join(root, part), { recursive: true });
   }
-  symlinkSync(original('node_modules'), join(root, 'node_modules'));
+  for (const part of ['node_modules', 'tables']) symlinkSync(original(part), join(root, part));
   for (const [path, change] of Object.entries(changes)) {
     const file = join(root, 'dist', path);
     writeFileSync(file, change(readFileSync(file, 'utf8'), root));

@@ -15,7 +15,11 @@ describe('the log of the process', () => {
     await solve(url, { board: SAMPLE.board, [SAMPLE.board]: SAMPLE.board });
     await solve(url, { board: '2 3 4 1 5 x 7 6 8' }, {}, 'eight-puzzle');
     await solve(url, { board: rotation }, {}, 'rotation');
-    const last = solve(url, { board: FARTHEST.board, timeLimitMs: 700 }, { headers: { 'x-request-id': 'the-last' } });
+    const last = solve(
+      url,
+      { board: FARTHEST.board, heuristic: 'misplaced', timeLimitMs: 700 },
+      { headers: { 'x-request-id': 'the-last' } },
+    );
     await untilPoolIs(url, { busy: 1, waiting: 0 });
     service.signal('SIGTERM');
     expect(await last).toMatchObject({ status: 200 });

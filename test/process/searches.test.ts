@@ -5,7 +5,7 @@ import { solve, untilPoolIs } from './client.js';
 import { copyOfService } from './copy.js';
 import { Service } from './service.js';
 
-const FOR_EVER = { board: FARTHEST.board, timeLimitMs: 30_000 };
+const FOR_EVER = { board: FARTHEST.board, heuristic: 'misplaced', timeLimitMs: 30_000 };
 const IDLE = { busy: 0, waiting: 0 };
 
 describe('a search over HTTP', () => {
@@ -51,7 +51,7 @@ describe('a search over HTTP', () => {
       solve(url, FOR_EVER, { signal: client.signal }).catch(() => 'left'),
     );
     await untilPoolIs(url, { busy: 1, waiting: 2 });
-    const refused = await solve(url, { board: SAMPLE.board });
+    const refused = await solve(url, { board: SAMPLE.board, heuristic: 'misplaced' });
     expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
 
@@ -84,11 +84,11 @@ function serviceThatDies(times: number): string {
   return copyOfService({
     'solver/worker.js': (source, root) => `
       import { appendFileSync, readFileSync } from 'node:fs';
-      ${source.replace('export default async function solve', 'async function solve')}
-      export default function solveOrDie(job) {
+      ${source.replace('export default async function run', 'async function run')}
+      export default function runOrDie(job) {
         const deaths = ${JSON.stringify(join(root, 'deaths'))};
         appendFileSync(deaths, '+');
-        return readFileSync(deaths).length > ${times} ? solve(job) : process.exit(3);
+        return readFileSync(deaths).length > ${times} ? run(job) : process.exit(3);
       }`,
   });
 }

@@ -9,7 +9,7 @@ const ENDS_IN_ORDER = { code: 0, signal: null };
 
 /** Longer than any test runs. */
 const LONG_MS = 600_000;
-const FOR_EVER = { board: FARTHEST.board, timeLimitMs: LONG_MS };
+const FOR_EVER = { board: FARTHEST.board, heuristic: 'misplaced', timeLimitMs: LONG_MS };
 const LONG = { SHUTDOWN_GRACE_MS: String(LONG_MS), MAX_TIME_LIMIT_MS: String(LONG_MS) };
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
@@ -17,7 +17,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
     const service = await Service.start({ env: LONG });
     const url = await service.url();
     const probe = keptConnection();
-    const answer = solve(url, { board: FARTHEST.board, timeLimitMs: 1000 });
+    const answer = solve(url, { board: FARTHEST.board, heuristic: 'misplaced', timeLimitMs: 1000 });
     await untilPoolIs(url, { busy: 1, waiting: 0 });
     expect(await readiness(url, probe)).toBe(200);
 

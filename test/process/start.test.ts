@@ -3,11 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SAMPLE } from '../solver/requests.js';
+import { tablesThatAre } from '../support/tables.js';
 import { get, solve } from './client.js';
 import { copyOfService, waitingFor } from './copy.js';
 import { Service } from './service.js';
 
 const FATAL = 60;
+const IDLE = { busy: 0, waiting: 0 };
 const ENDS_IN_ORDER = { code: 0, signal: null };
 const REFUSES = { code: 1, signal: null };
 
@@ -18,7 +20,7 @@ describe('a process that starts', () => {
     const url = await service.url();
     expect(await get(`${url}/health/live`)).toMatchObject({ status: 200, body: { status: 'pass' } });
     expect(await get(`${url}/health/ready`)).toMatchObject({ status: 503, body: { status: 'fail' } });
-    expect(await get(`${url}/health`)).toMatchObject({ status: 503, body: { checks: { pool: { status: 'fail' } } } });
+    expect(await get(`${url}/health`)).toMatchObject({ status: 503, body: { status: 'fail', checks: { pool: IDLE } } });
     expect(await solve(url, { board: SAMPLE.board })).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
@@ -30,7 +32,7 @@ describe('a process that starts', () => {
     expect(await get(`${url}/health/ready`)).toMatchObject({ status: 200, body: { status: 'pass' } });
     expect(await get(`${url}/health`)).toMatchObject({
       status: 200,
-      body: { checks: { pool: { status: 'pass', threads: 2, busy: 0, waiting: 0 } } },
+      body: { checks: { pool: { threads: 2, ...IDLE }, tables: tablesThatAre('ready') } },
     });
     expect(await solve(url, { board: SAMPLE.board })).toMatchObject({ status: 200, body: { length: SAMPLE.distance } });
   });

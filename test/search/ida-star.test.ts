@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idaStar, MAX_DEPTH } from '../../src/search/ida-star.js';
+import { idaStar } from '../../src/search/ida-star.js';
+import { MAX_DEPTH } from '../../src/search/limits.js';
 import { type Drawing, Graph, nodesOn, row } from '../helpers/graph.js';
 import { limits } from '../helpers/ida-star.js';
 

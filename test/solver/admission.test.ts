@@ -15,10 +15,10 @@ describe('a pool', () => {
       ].map((request) => pool.submit(request).answer),
     );
     expect(answers).toMatchObject([
-      { kind: 'solved', outcome: { status: 'solved', optimal: true, moves: { length: SAMPLE.distance } } },
-      { kind: 'solved', outcome: { status: 'solved', optimal: true, moves: { length: 1 } } },
-      { kind: 'solved', outcome: { status: 'unsolvable' } },
-      { kind: 'solved', outcome: { status: 'solved', optimal: true, moves: [0, 2] } },
+      { kind: 'done', result: { status: 'solved', optimal: true, moves: { length: SAMPLE.distance } } },
+      { kind: 'done', result: { status: 'solved', optimal: true, moves: { length: 1 } } },
+      { kind: 'done', result: { status: 'unsolvable' } },
+      { kind: 'done', result: { status: 'solved', optimal: true, moves: [0, 2] } },
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('a pool', () => {
 
     running.cancel();
     await running.answer;
-    expect(await pool.submit(await quick()).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(await quick()).answer).toMatchObject({ kind: 'done' });
   });
 
   it('says when it is worth trying again, from the length of the line and the pace of late', async () => {
@@ -74,9 +74,9 @@ describe('time', () => {
     );
 
     expect(answers).toMatchObject([
-      { outcome: { status: 'limit-reached', limit: 'time', lowerBound: expect.any(Number) } },
-      { outcome: { status: 'solved', moves: [] } },
-      { outcome: { status: 'unsolvable' } },
+      { result: { status: 'limit-reached', limit: 'time', lowerBound: expect.any(Number) } },
+      { result: { status: 'solved', moves: [] } },
+      { result: { status: 'unsolvable' } },
     ]);
     expectTrueBound(answers[0]);
     expect(await answerAtOnce(running)).toBe('none yet');
@@ -97,15 +97,15 @@ describe('time', () => {
     const answer = await pool.submit(await endless({ deadline: clockMs() + 100 })).answer;
     expectTrueBound(answer);
     await eventually(() => expect(pool.status()).toEqual({ threads: 2, busy: 0, waiting: 0 }));
-    expect(await pool.submit(await quick()).answer).toMatchObject({ outcome: { status: 'solved' } });
+    expect(await pool.submit(await quick()).answer).toMatchObject({ result: { status: 'solved' } });
     expect(failures).toEqual([]);
   });
 });
 
 /** Asserts that time was up, and that what is said to be proven is true and no less than what the board itself shows. */
 function expectTrueBound(answer: unknown): void {
-  expect(answer).toMatchObject({ kind: 'solved', outcome: { status: 'limit-reached', limit: 'time' } });
-  const { lowerBound } = (answer as { outcome: { lowerBound: number } }).outcome;
+  expect(answer).toMatchObject({ kind: 'done', result: { status: 'limit-reached', limit: 'time' } });
+  const { lowerBound } = (answer as { result: { lowerBound: number } }).result;
   expect(lowerBound).toBeGreaterThanOrEqual(FARTHEST.firstBound);
   expect(lowerBound).toBeLessThanOrEqual(FARTHEST.distance);
 }

@@ -24,7 +24,7 @@ describe('work that is cancelled', () => {
     running.cancel();
     expect(await running.answer).toEqual({ kind: 'cancelled' });
     await eventually(() => expect(pool.status()).toEqual({ threads: 2, busy: 0, waiting: 0 }));
-    expect(await pool.submit(await quick()).answer).toMatchObject({ outcome: { status: 'solved' } });
+    expect(await pool.submit(await quick()).answer).toMatchObject({ result: { status: 'solved' } });
     expect(failures).toEqual([]);
   });
 
@@ -33,9 +33,9 @@ describe('work that is cancelled', () => {
     const running = pool.submit(await endless());
     const next = pool.submit(await quick());
     running.cancel();
-    expect(await next.answer).toMatchObject({ outcome: { status: 'solved' } });
+    expect(await next.answer).toMatchObject({ result: { status: 'solved' } });
     running.cancel();
-    expect(await pool.submit(await quick()).answer).toMatchObject({ outcome: { status: 'solved' } });
+    expect(await pool.submit(await quick()).answer).toMatchObject({ result: { status: 'solved' } });
   });
 
   it('keeps its answer if it has one', async () => {
@@ -57,7 +57,7 @@ describe('work that is cancelled', () => {
     expect(pool.status()).toMatchObject({ busy: 1, waiting: 0 });
     const next = pool.submit(await quick());
     running.cancel();
-    expect(await next.answer).toMatchObject({ outcome: { status: 'solved' } });
+    expect(await next.answer).toMatchObject({ result: { status: 'solved' } });
     for (const { answer } of line) expect(await answer).toEqual({ kind: 'cancelled' });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAN_COUNT_THREADS, osThreads } from './os-threads.js';
-import { answerAtOnce, attemptsOf, createPool, eventually, openGate, scripted, startPool } from './pools.js';
+import { answerAtOnce, attemptsOf, createPool, eventually, noTables, openGate, scripted, startPool } from './pools.js';
 import { endless, quick } from './requests.js';
 
 const SCRIPTED = { workerUrl: new URL('../fixtures/scripted-worker.mjs', import.meta.url) };
@@ -16,7 +16,7 @@ describe('a pool that closes', () => {
 
     openGate(requests[0] as (typeof requests)[0]);
     await closed;
-    for (const ticket of tickets) expect(await answerAtOnce(ticket)).toMatchObject({ kind: 'solved' });
+    for (const ticket of tickets) expect(await answerAtOnce(ticket)).toMatchObject({ kind: 'done' });
   });
 
   it('gives up what is not done in time, in the line and in threads', async () => {
@@ -44,7 +44,7 @@ describe('a pool that closes', () => {
     expect(await answerAtOnce(pool.submit(await quick()))).toEqual({ kind: 'shutting-down' });
     expect(pool.status()).toEqual({ threads: 0, busy: 0, waiting: 0 });
 
-    await expect(pool.start()).rejects.toThrow('closed');
+    await expect(pool.start(noTables())).rejects.toThrow('closed');
     expect(await answerAtOnce(pool.submit(await quick()))).toEqual({ kind: 'shutting-down' });
   });
 
@@ -56,12 +56,12 @@ describe('a pool that closes', () => {
     openGate(request);
     await closed;
     await pool.close(LONG_MS);
-    expect(await ticket.answer).toMatchObject({ kind: 'solved' });
+    expect(await ticket.answer).toMatchObject({ kind: 'done' });
   });
 
   it('may be closed before it has started', async () => {
     const { pool } = createPool();
-    const started = pool.start();
+    const started = pool.start(noTables());
     const outcome = expect(started).rejects.toThrow();
     await pool.close(LONG_MS);
     await outcome;

@@ -10,7 +10,7 @@ describe.each(['saysItFailed', 'rejects', 'throwsLater', 'exits'] as const)('a w
   it('costs its client nothing', async () => {
     const { pool, failures } = await startPool({ threads: 3, ...SCRIPTED, ...NO_KILL });
     const request = scripted([fate, 'answers']);
-    expect(await pool.submit(request).answer).toMatchObject({ kind: 'solved', outcome: { status: 'solved' } });
+    expect(await pool.submit(request).answer).toMatchObject({ kind: 'done', result: { status: 'solved' } });
     expect(attemptsOf(request)).toBe(2);
     expect(failures).toHaveLength(1);
     await expectWhole(pool, 3);
@@ -33,7 +33,7 @@ describe.each(['saysItFailed', 'rejects', 'throwsLater', 'exits'] as const)('a w
       expect(await pool.submit(scripted([fate, fate])).answer).toEqual({ kind: 'worker-failed' });
     expect(await answerAtOnce(ticket)).toBe('none yet');
     openGate(neighbour);
-    expect(await ticket.answer).toMatchObject({ kind: 'solved' });
+    expect(await ticket.answer).toMatchObject({ kind: 'done' });
     expect(attemptsOf(neighbour)).toBe(1);
   });
 });
@@ -43,7 +43,7 @@ describe('a worker that runs out of memory', () => {
     setFlagsFromString('--max-old-space-size=32');
     onTestFinished(() => setFlagsFromString('--max-old-space-size=0'));
     const { pool, failures } = await startPool({ threads: 2, ...SCRIPTED, ...NO_KILL });
-    expect(await pool.submit(scripted(['exhaustsMemory', 'answers'])).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(scripted(['exhaustsMemory', 'answers'])).answer).toMatchObject({ kind: 'done' });
     expect(failures).toEqual([expect.stringContaining('memory')]);
     await expectWhole(pool, 2);
   });
@@ -53,7 +53,7 @@ describe.each(['spins', 'neverAnswers'] as const)('a worker that %s', (fate) => 
   it('is killed after its deadline and the grace period, and the work is run once more', async () => {
     const { pool, failures } = await startPool({ threads: 3, ...SCRIPTED, killGraceMs: 100 });
     const request = scripted([fate, 'answers'], { deadline: clockMs() + 20 });
-    expect(await pool.submit(request).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(request).answer).toMatchObject({ kind: 'done' });
     expect(attemptsOf(request)).toBe(2);
     expect(failures).toHaveLength(1);
     await expectWhole(pool, 3);
@@ -82,7 +82,7 @@ describe.each(['spins', 'neverAnswers'] as const)('a worker that %s', (fate) => 
     const { pool } = await startPool({ threads: 2, ...SCRIPTED, killGraceMs: 20 });
     pool.submit(scripted([fate]));
     const request = scripted(['answers'], { deadline: clockMs() + 20 });
-    expect(await pool.submit(request).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(request).answer).toMatchObject({ kind: 'done' });
   });
 });
 
@@ -90,8 +90,8 @@ describe('a pool whose threads die', () => {
   it('notices it at the second work of a thread as at the first', async () => {
     const { pool } = await startPool({ threads: 2, ...SCRIPTED, ...NO_KILL });
     const [first, second] = [scripted(['answers']), scripted(['exits', 'answers'])];
-    expect(await pool.submit(first).answer).toMatchObject({ kind: 'solved' });
-    expect(await pool.submit(second).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(first).answer).toMatchObject({ kind: 'done' });
+    expect(await pool.submit(second).answer).toMatchObject({ kind: 'done' });
     expect(threadOf(second, 0)).toBe(threadOf(first, 0));
     expect(threadOf(second, 1)).not.toBe(threadOf(first, 0));
     await expectWhole(pool, 2);
@@ -104,8 +104,8 @@ describe('a pool whose threads die', () => {
     await eventually(() => expect(attemptsOf(unlucky)).toBe(2));
     expect(await answerAtOnce(next)).toBe('none yet');
     openGate(unlucky);
-    expect(await ticket.answer).toMatchObject({ kind: 'solved' });
-    expect(await next.answer).toMatchObject({ kind: 'solved' });
+    expect(await ticket.answer).toMatchObject({ kind: 'done' });
+    expect(await next.answer).toMatchObject({ kind: 'done' });
   });
 
   it('survives the death of all of them', async () => {
@@ -113,21 +113,21 @@ describe('a pool whose threads die', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => pool.submit(scripted(['exits', 'answers'])).answer),
     );
-    for (const answer of answers) expect(answer).toMatchObject({ kind: 'solved' });
+    for (const answer of answers) expect(answer).toMatchObject({ kind: 'done' });
     await expectWhole(pool, 4);
   });
 
   it('gets its threads back after one that took the place of another could not load', async () => {
     const workerUrl = new URL('../fixtures/third-cannot-load.mjs', import.meta.url);
     const { pool, failures } = await startPool({ threads: 2, workerUrl, ...NO_KILL });
-    expect(await pool.submit(scripted(['exits', 'answers'])).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(scripted(['exits', 'answers'])).answer).toMatchObject({ kind: 'done' });
     await eventually(() => expect(failures).toHaveLength(2));
 
     const running = scripted(['waits']);
     const ticket = pool.submit(running);
-    expect(await pool.submit(scripted(['answers'], { deadline: clockMs() })).answer).toMatchObject({ kind: 'solved' });
+    expect(await pool.submit(scripted(['answers'], { deadline: clockMs() })).answer).toMatchObject({ kind: 'done' });
     openGate(running);
-    expect(await ticket.answer).toMatchObject({ kind: 'solved' });
+    expect(await ticket.answer).toMatchObject({ kind: 'done' });
     await expectWhole(pool, 2);
   });
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { clockMs } from '../../src/search/clock.js';
-import type { Answer, SolveRequest, Ticket } from '../../src/solver/contract.js';
+import type { Answer, SolveTask, Ticket } from '../../src/solver/contract.js';
+import type { TablesByPuzzle } from '../../src/solver/job.js';
 import { Pool, type PoolOptions } from '../../src/solver/pool.js';
 
 export interface TestPool {
@@ -23,15 +24,21 @@ export function createPool(options: Partial<PoolOptions> = {}): TestPool {
   return { pool, failures };
 }
 
+/** Tables for workers that read none. */
+export function noTables(): TablesByPuzzle {
+  const none = { entries: new Uint8Array(), layers: [] };
+  return { knights: none, 'eight-puzzle': none, rotation: none };
+}
+
 /** The same, with its threads loaded. */
-export async function startPool(options: Partial<PoolOptions> = {}): Promise<TestPool> {
+export async function startPool(options: Partial<PoolOptions> = {}, tables = noTables()): Promise<TestPool> {
   const created = createPool(options);
-  await created.pool.start();
+  await created.pool.start(tables);
   return created;
 }
 
 /** The answer if it is there already, without any waiting. */
-export function answerAtOnce({ answer }: Ticket): Promise<Answer | 'none yet'> {
+export function answerAtOnce<Result>({ answer }: Ticket<Result>): Promise<Answer<Result> | 'none yet'> {
   return Promise.race([answer, 'none yet' as const]);
 }
 
@@ -40,7 +47,7 @@ export function eventually(expectation: () => void): Promise<void> {
   return vi.waitFor(expectation, { timeout: 20_000, interval: 2 });
 }
 
-/** What happens to a request at an attempt; `scripted-worker.mjs` tells what each of them means. */
+/** What happens to a task at an attempt; `scripted-worker.mjs` tells what each of them means. */
 export type Fate =
   | 'answers'
   | 'waits'
@@ -53,15 +60,17 @@ export type Fate =
   | 'sleepsOutsideJavaScript'
   | 'exhaustsMemory';
 
-export interface ScriptedRequest extends SolveRequest {
+export interface ScriptedTask extends SolveTask {
   readonly fates: readonly Fate[];
   readonly record: Int32Array;
   readonly elapsedMs?: number;
 }
 
-/** A request for the scripted worker: what happens at its first attempt, at its second, and so on. */
-export function scripted(fates: readonly Fate[], fields: Partial<ScriptedRequest> = {}): ScriptedRequest {
+/** A task for the scripted worker: what happens at its first attempt, at its second, and so on. */
+export function scripted(fates: readonly Fate[], fields: Partial<ScriptedTask> = {}): ScriptedTask {
   return {
+    kind: 'solve',
+    lane: 'searches',
     puzzle: 'knights',
     board: 0,
     goal: 0,
@@ -75,18 +84,18 @@ export function scripted(fates: readonly Fate[], fields: Partial<ScriptedRequest
   };
 }
 
-export function attemptsOf({ record }: ScriptedRequest): number {
+export function attemptsOf({ record }: ScriptedTask): number {
   return Atomics.load(record, 0);
 }
 
-/** Lets a request that waits be answered. */
-export function openGate({ record }: ScriptedRequest): void {
+/** Lets a task that waits be answered. */
+export function openGate({ record }: ScriptedTask): void {
   Atomics.store(record, 1, 1);
   Atomics.notify(record, 1);
 }
 
 /** The thread that an attempt, counted from 0, ran on. */
-export function threadOf({ record }: ScriptedRequest, attempt: number): number {
+export function threadOf({ record }: ScriptedTask, attempt: number): number {
   return Atomics.load(record, 2 + attempt);
 }
 
@@ -97,5 +106,5 @@ export async function expectWhole(pool: Pool, threads: number): Promise<void> {
   const tickets = requests.map((request) => pool.submit(request));
   await eventually(() => expect(requests.map(attemptsOf)).toEqual(requests.map(() => 1)));
   requests.forEach(openGate);
-  for (const { answer } of tickets) expect(await answer).toMatchObject({ kind: 'solved' });
+  for (const { answer } of tickets) expect(await answer).toMatchObject({ kind: 'done' });
 }

@@ -1,7 +1,7 @@
 import { loadForm, type PuzzleId } from '../../src/puzzles/registry.js';
 import { clockMs } from '../../src/search/clock.js';
-import { MAX_DEPTH } from '../../src/search/ida-star.js';
-import type { SolveRequest } from '../../src/solver/contract.js';
+import { MAX_DEPTH } from '../../src/search/limits.js';
+import type { SolveTask } from '../../src/solver/contract.js';
 
 /**
  * One of the 62 knights boards that are farthest from the goal, found by a breadth-first search of the whole space from
@@ -16,14 +16,16 @@ export const SAMPLE = { board: '10110/01*11/10111/01001/00000', distance: 7 };
 /** Longer than any test runs. */
 const LONG_MS = 600_000;
 
-/** A request with limits that are far away. */
+/** A search under the strongest heuristic that needs no table, with limits that are far away. */
 export async function requestFor(
   puzzle: PuzzleId,
   board: unknown,
-  limits: Partial<SolveRequest> = {},
-): Promise<SolveRequest> {
+  limits: Partial<SolveTask> = {},
+): Promise<SolveTask> {
   const form = await loadForm(puzzle);
   return {
+    kind: 'solve',
+    lane: 'searches',
     puzzle,
     board: form.board.parse(board),
     goal: form.puzzle.goal,
@@ -36,11 +38,11 @@ export async function requestFor(
 }
 
 /** Takes a thread until it is cancelled or its deadline has passed. */
-export function endless(limits: Partial<SolveRequest> = {}): Promise<SolveRequest> {
+export function endless(limits: Partial<SolveTask> = {}): Promise<SolveTask> {
   return requestFor('knights', FARTHEST.board, limits);
 }
 
 /** Takes no time. */
-export function quick(limits: Partial<SolveRequest> = {}): Promise<SolveRequest> {
+export function quick(limits: Partial<SolveTask> = {}): Promise<SolveTask> {
   return requestFor('knights', SAMPLE.board, limits);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAN_COUNT_THREADS, osThreads } from './os-threads.js';
-import { answerAtOnce, createPool, eventually } from './pools.js';
+import { answerAtOnce, createPool, eventually, noTables } from './pools.js';
 import { quick } from './requests.js';
 
 /** A start that fails only when its time is up fails the test. */
@@ -14,8 +14,8 @@ describe('a pool that starts', () => {
   it('refuses work until every thread has loaded', async () => {
     const { pool } = createPool();
     expect(await answerAtOnce(pool.submit(await quick()))).toEqual({ kind: 'not-ready' });
-    await pool.start();
-    expect(await pool.submit(await quick()).answer).toMatchObject({ kind: 'solved' });
+    await pool.start(noTables());
+    expect(await pool.submit(await quick()).answer).toMatchObject({ kind: 'done' });
     expect(pool.status().threads).toBe(2);
   });
 
@@ -26,29 +26,23 @@ describe('a pool that starts', () => {
     ['nowhere', 'Cannot find module'],
   ])('fails as soon as a thread cannot load: %s', async (name, reason) => {
     const { pool } = createPool({ ...fixture(name), ...NO_TIMEOUT });
-    await expect(pool.start()).rejects.toMatchObject({
+    await expect(pool.start(noTables())).rejects.toMatchObject({
       message: 'a worker thread could not load',
       cause: { message: expect.stringContaining(reason) },
     });
-    expect(await answerAtOnce(pool.submit(await quick()))).toEqual({ kind: 'shutting-down' });
+    expect(await answerAtOnce(pool.submit(await quick()))).toEqual({ kind: 'not-ready' });
     expect(pool.status()).toEqual({ threads: 0, busy: 0, waiting: 0 });
-  });
-
-  it.each(['cannot-load', 'exits-at-load'])('fails also if that was over before it was asked: %s', async (name) => {
-    const { pool } = createPool({ ...fixture(name), ...NO_TIMEOUT });
-    await eventually(() => expect(pool.status().threads).toBe(0));
-    await expect(pool.start()).rejects.toThrow('a worker thread could not load');
   });
 
   it('fails when threads take too long to load', async () => {
     const { pool } = createPool({ ...fixture('hangs-at-load'), startTimeoutMs: 100 });
-    await expect(pool.start()).rejects.toThrow('not all 2 worker threads were ready within 100 ms');
+    await expect(pool.start(noTables())).rejects.toThrow('not all 2 worker threads were ready within 100 ms');
     expect(pool.status().threads).toBe(0);
   });
 
   it.skipIf(!CAN_COUNT_THREADS)('leaves no thread behind when it fails', async () => {
     const before = osThreads();
-    await expect(createPool({ ...fixture('one-cannot-load'), threads: 4 }).pool.start()).rejects.toThrow();
+    await expect(createPool({ ...fixture('one-cannot-load'), threads: 4 }).pool.start(noTables())).rejects.toThrow();
     await eventually(() => expect(osThreads()).toBe(before));
   });
 });

@@ -30,5 +30,5 @@ export const SOLVED: readonly KnownBoard[] = [
   { path: ROTATION, board: ROTATION_SOLVED, length: 0 },
 ];
 
-/** A knights board that a search under `misplaced` is busy with for minutes. */
-export const KNIGHTS_ENDLESS = '00000/10000/11*00/11110/11111';
+/** A knights board, and a heuristic under which a search is busy with it for minutes. */
+export const KNIGHTS_ENDLESS = { board: '00000/10000/11*00/11110/11111', heuristic: 'misplaced' };

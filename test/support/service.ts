@@ -5,8 +5,9 @@ import supertest from 'supertest';
 import { buildApp } from '../../src/app.js';
 import { readConfig } from '../../src/config.js';
 import { Lifecycle, type Phase } from '../../src/lifecycle.js';
-import type { Solver } from '../../src/solver/contract.js';
+import type { Refusal, Solver } from '../../src/solver/contract.js';
 import { Pool } from '../../src/solver/pool.js';
+import { builtTables, tablesThatAre } from './tables.js';
 
 /** One line of the captured log. */
 export interface LogLine {
@@ -33,7 +34,7 @@ export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Instead of a pool of real threads. */
   readonly solver?: Solver;
-  /** How far the service has come; ready without it. */
+  /** How far the service has come; ready without it. While it is starting, tables and threads are not loaded. */
   readonly phase?: Phase;
 }
 
@@ -46,10 +47,15 @@ export async function startService({ env = {}, solver, phase = 'ready' }: Servic
   const pool = solver ? undefined : realPool(config.THREADS, config.SEARCH_QUEUE_LIMIT);
   const asked = (solver ?? pool) as Solver;
   const lifecycle = new Lifecycle();
-  const health = { ready: () => lifecycle.phase === 'ready', pool: () => asked.status(), version: '1.2.3' };
+  const health = {
+    ready: () => lifecycle.phase === 'ready',
+    pool: () => asked.status(),
+    tables: () => tablesThatAre(lifecycle.phase === 'starting' ? 'waiting' : 'ready'),
+    version: '1.2.3',
+  };
   const app = await buildApp({ config, solver: asked, health, lifecycle, logger });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  await pool?.start();
+  if (phase !== 'starting') await pool?.start(await builtTables());
   lifecycle.enter(phase);
   const client = supertest(app.server);
   return {
@@ -81,12 +87,9 @@ function realPool(threads: number, queueLimit: number): Pool {
   });
 }
 
-/** A solver that gives every request the same answer. */
-export function solverThat(answer: Awaited<ReturnType<Solver['submit']>['answer']>): Solver {
-  return {
-    submit: () => ({ answer: Promise.resolve(answer), cancel: () => {} }),
-    status: () => ({ threads: 2, busy: 0, waiting: 0 }),
-  };
+/** A solver that refuses everything. */
+export function solverThat(refuses: Refusal): Solver {
+  return { ...solverNeverAsked(), submit: () => ({ answer: Promise.resolve(refuses), cancel: () => {} }) };
 }
 
 /** A solver for requests that must be refused before anything is solved. */
@@ -95,6 +98,7 @@ export function solverNeverAsked(): Solver {
     submit: () => {
       throw new Error('a bad request came as far as the solver');
     },
+    distances: () => undefined,
     status: () => ({ threads: 2, busy: 0, waiting: 0 }),
   };
 }

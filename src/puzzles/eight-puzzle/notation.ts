@@ -1,7 +1,9 @@
-import { counted, type Fault, type Parsed, parsed, quoted, refused } from '../parsed.js';
-import { CELLS, pack, unpack } from './board.js';
+import type { MoveRead } from '../moves.js';
+import { counted, type Fault, LONGEST_TEXT, type Parsed, parsed, quoted, refused } from '../parsed.js';
+import { CELLS, legalMoves, pack, unpack } from './board.js';
 
 const SIDE = 3;
+const LETTERS = 'udlr';
 const FORMS =
   'An eight-puzzle board is nine integers, three rows of three integers, or one string such as "123/456/78x".';
 
@@ -27,7 +29,7 @@ export function writeBoard(board: number): number[] {
 
 /** The way the blank goes: `u`, `d`, `l` or `r`. */
 export function moveName(_board: number, move: number): string {
-  return 'udlr'.charAt(move);
+  return LETTERS.charAt(move);
 }
 
 function parseCells(cells: readonly unknown[]): Parsed<number> {
@@ -56,6 +58,9 @@ function faultsOfRow(row: unknown, index: number): Fault[] {
 }
 
 function parseText(text: string): Parsed<number> {
+  if (text.length > LONGEST_TEXT) {
+    return refused('wrong-size', `An eight-puzzle board has ${CELLS} cells; this text has ${text.length} characters.`);
+  }
   const characters = [...text];
   const faults = characters.flatMap((character, index): Fault[] => {
     if (/[0-8xX/\s]/.test(character)) return [];
@@ -119,4 +124,16 @@ function faultsOfSet(placed: readonly Placed[]): Fault[] {
 
 function nameOf(tile: number): string {
   return tile === 0 ? 'The blank' : `Tile ${tile}`;
+}
+
+const DIRECTIONS = ['up', 'down', 'left', 'right'];
+
+/** The name of a move, whether legal or not. */
+export const MOVE_FORM = /^[udlr]$/;
+
+/** Reads the name of a move, of the form {@link MOVE_FORM}, on a board. */
+export function readMove(board: number, name: string): MoveRead {
+  const move = LETTERS.indexOf(name);
+  if ((legalMoves(board) >> move) & 1) return { legal: true, move };
+  return { legal: false, reason: `The blank is at the edge and cannot go ${DIRECTIONS[move]}.` };
 }

@@ -1,5 +1,6 @@
+import type { MoveRead } from '../moves.js';
 import { counted, type Fault, type Parsed, parsed, quoted, refused } from '../parsed.js';
-import { blankSquare, pack, SQUARES, whiteKnights } from './board.js';
+import { blankSquare, legalMoves, pack, SQUARES, whiteKnights } from './board.js';
 
 const SIDE = 5;
 const KNIGHTS_OF_A_COLOUR = 12;
@@ -78,4 +79,23 @@ function writeSquare(board: number, square: number): string {
 
 function squareName(square: number): string {
   return `${FILES[square % SIDE]}${SIDE - Math.floor(square / SIDE)}`;
+}
+
+/** The name of a move, whether legal or not. */
+export const MOVE_FORM = /^[a-e][1-5][a-e][1-5]$/;
+
+/** Reads the name of a move, of the form {@link MOVE_FORM}, on a board. */
+export function readMove(board: number, name: string): MoveRead {
+  const from = squareNamed(name.slice(0, 2));
+  const to = squareNamed(name.slice(2));
+  const blank = blankSquare(board);
+  if (to !== blank) return { legal: false, reason: `The blank is on ${squareName(blank)}, not on ${name.slice(2)}.` };
+  if (((legalMoves(board) >> from) & 1) === 0) {
+    return { legal: false, reason: `From ${name.slice(0, 2)} to ${name.slice(2)} is not a knight's jump.` };
+  }
+  return { legal: true, move: from };
+}
+
+function squareNamed(name: string): number {
+  return FILES.indexOf(name.charAt(0)) + SIDE * (SIDE - Number(name.charAt(1)));
 }

@@ -69,6 +69,13 @@ export function twos(board: number): number {
   return Math.floor(board / CELL_SET);
 }
 
+/** Bit set of the cells that hold a symbol. */
+export function cellsOf(board: number, symbol: number): number {
+  if (symbol === 1) return ones(board);
+  if (symbol === 2) return twos(board);
+  return (CELL_SET - 1) & ~(ones(board) | twos(board));
+}
+
 export function symbolAt(board: number, cell: number): CentreSymbol {
   if ((ones(board) >> cell) & 1) return 1;
   return (twos(board) >> cell) & 1 ? 2 : 3;
@@ -94,7 +101,8 @@ export function opposite(move: number): number {
   return move ^ 5;
 }
 
-function packSets(ones: number, twos: number): number {
+/** @param ones bit set of the cells that hold a 1 @param twos of those that hold a 2 */
+export function packSets(ones: number, twos: number): number {
   return ones + twos * CELL_SET;
 }
 

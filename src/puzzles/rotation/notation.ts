@@ -1,7 +1,9 @@
-import { type Fault, type Parsed, parsed, quoted, refused } from '../parsed.js';
+import type { MoveRead } from '../moves.js';
+import { type Fault, LONGEST_TEXT, type Parsed, parsed, quoted, refused } from '../parsed.js';
 import { CELLS, type CentreSymbol, pack, SYMBOLS, unpack } from './board.js';
 
 const CELLS_OF_A_SYMBOL = 8;
+const LETTERS = 'ABCDEFGH';
 
 /** Reads a board: 24 integers in the order of POJ 2286, or one string of 24 digits with spaces wherever. */
 export function parseBoard(raw: unknown): Parsed<number> {
@@ -25,10 +27,13 @@ export function writeBoard(board: number): CentreSymbol[] {
 
 /** The letter of a move, `A` to `H`. */
 export function moveName(_board: number, move: number): string {
-  return 'ABCDEFGH'.charAt(move);
+  return LETTERS.charAt(move);
 }
 
 function parseText(text: string): Parsed<number> {
+  if (text.length > LONGEST_TEXT) {
+    return refused('wrong-size', `A rotation board has ${CELLS} cells; this text has ${text.length} characters.`);
+  }
   const faults = [...text].flatMap((character, index): Fault[] => {
     if (/[123\s]/.test(character)) return [];
     const detail = `Character ${index + 1}: ${quoted(character)} is not 1, 2 or 3.`;
@@ -63,4 +68,12 @@ function parseSymbols(symbols: readonly CentreSymbol[]): Parsed<number> {
 
 function wrongSize(count: number): Parsed<never> {
   return refused('wrong-size', `A rotation board has ${CELLS} cells; this one has ${count}.`);
+}
+
+/** The name of a move. */
+export const MOVE_FORM = /^[A-H]$/;
+
+/** Reads the name of a move, of the form {@link MOVE_FORM}; every move is legal on every board. */
+export function readMove(_board: number, name: string): MoveRead {
+  return { legal: true, move: LETTERS.indexOf(name) };
 }
