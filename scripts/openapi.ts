@@ -16,7 +16,8 @@ import {
 } from 'zod-openapi';
 import { type Config, readConfig } from '../src/config.js';
 import type { Health } from '../src/http/health.js';
-import type { Answer, Operation, RequestBody } from '../src/http/operation.js';
+import { LINES_TYPE, TEXT_TYPES } from '../src/http/media-type.js';
+import type { Answer, Operation, RequestBody, TextBody } from '../src/http/operation.js';
 import { allOperations } from '../src/http/operations.js';
 import { PROBLEM_TYPE, type ProblemCode, statusOf, titleOf } from '../src/http/problem.js';
 import { problemAnswer } from '../src/http/problem-schema.js';
@@ -82,6 +83,7 @@ async function describe(): Promise<object> {
       security: [],
       tags: [
         { name: 'Solving', description: 'Boards and their solutions.' },
+        { name: 'Judging', description: 'What accepted programs print for the inputs of online judges.' },
         { name: 'Puzzles', description: 'What there is to know of each puzzle.' },
         { name: 'Health', description: 'For whatever starts, stops and balances the service.' },
         { name: 'Description', description: 'What the service says of itself.' },
@@ -109,6 +111,7 @@ function describeOperation(each: Operation): ZodOpenApiOperationObject {
     summary: each.summary,
     ...(each.description && { description: each.description }),
     ...(each.body && { requestBody: describeBody(each.body) }),
+    ...(each.text && { requestBody: describeText(each.text) }),
     responses: {
       ...describeAnswers(each.answers),
       ...describeProblems([...each.problems, ...(each.body ? BODY_PROBLEMS : []), ...COMMON_PROBLEMS]),
@@ -119,15 +122,33 @@ function describeOperation(each: Operation): ZodOpenApiOperationObject {
 function describeBody({
   schema,
   examples,
+  lines,
 }: RequestBody<unknown>): NonNullable<ZodOpenApiOperationObject['requestBody']> {
-  return { required: true, content: { 'application/json': { schema, examples: { ...examples } } } };
+  return {
+    required: true,
+    content: {
+      'application/json': { schema, examples: { ...examples } },
+      ...(lines && { [LINES_TYPE]: { schema: z.string().describe('One such request a line.') } }),
+    },
+  };
+}
+
+function describeText({ schema, example }: TextBody): NonNullable<ZodOpenApiOperationObject['requestBody']> {
+  return { required: true, content: Object.fromEntries(TEXT_TYPES.map((type) => [type, { schema, example }])) };
 }
 
 function describeAnswers(answers: readonly Answer[]): ZodOpenApiResponsesObject {
   return Object.fromEntries(
-    answers.map(({ status, description, type, schema }) => [
+    answers.map(({ status, description, type, schema, lines }) => [
       String(status),
-      { description, headers: { 'x-request-id': HEADERS.requestId }, content: { [type]: { schema } } },
+      {
+        description,
+        headers: { 'x-request-id': HEADERS.requestId },
+        content: {
+          [type]: { schema },
+          ...(lines && { [LINES_TYPE]: { schema: z.string().describe('One answer or problem a line, in order.') } }),
+        },
+      },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { ServerOptions } from 'node:http';
+import { IncomingMessage, type ServerOptions } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,11 +7,14 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Config } from './config.js';
+import { limitArrival } from './http/arrival.js';
 import { closeWithConnection } from './http/client.js';
 import { serveReference } from './http/description.js';
 import { answerErrors, sendError } from './http/errors.js';
 import type { Health } from './http/health.js';
-import { readJsonBodies } from './http/json-body.js';
+import { readBodies } from './http/json-body.js';
+import { type StreamLimits, streamLines } from './http/line-stream.js';
+import { JSON_TYPE, LINES_TYPE, TEXT_TYPES } from './http/media-type.js';
 import type { Operation } from './http/operation.js';
 import { allOperations } from './http/operations.js';
 import { HttpProblem } from './http/problem.js';
@@ -41,7 +44,6 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
-    requestTimeout: config.REQUEST_TIMEOUT_MS,
     http: nodeOptions(config),
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, logger),
@@ -54,6 +56,7 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     receive(request, reply);
     requireHost(request);
   });
+  app.addHook('preParsing', async (request, reply) => limitArrival(app, request, reply, config.REQUEST_TIMEOUT_MS));
   app.addHook('onSend', async (_request, reply) => {
     if (lifecycle.phase === 'closing') reply.header('connection', 'close');
   });
@@ -61,17 +64,27 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
   app.server.on('checkExpectation', app.routing);
   answerErrors(app);
   answerUnrouted(app);
-  readJsonBodies(app);
+  readBodies(app);
   carrySummaries(app);
-  for (const each of await allOperations(solver, health, config)) route(app, each);
+  const limits = {
+    lineBytes: config.BODY_LIMIT_BYTES,
+    idleMs: config.REQUEST_TIMEOUT_MS,
+    closing: lifecycle.closing,
+    isStarting: () => lifecycle.phase === 'starting',
+  };
+  for (const each of await allOperations(solver, health, config)) route(app, each, limits);
   await serveReference(app);
   return app;
 }
 
-/** Node derives its time limit for headers from `requestTimeout`, but only here, and takes the greater for a request. */
+/**
+ * Node's own time limit is for headers only: for a whole request it would cut long streams. (It is taken from here alone,
+ * not from Fastify's options.)
+ */
 function nodeOptions({ REQUEST_TIMEOUT_MS }: Config): ServerOptions {
   return {
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: 0,
+    headersTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: LATENESS_CHECK_MS,
     requireHostHeader: false,
   };
@@ -91,14 +104,22 @@ function requireHost({ raw }: FastifyRequest): void {
   }
 }
 
-function route(app: FastifyInstance, { method, path, body, handle }: Operation): void {
+function route(app: FastifyInstance, { method, path, body, text, handle }: Operation, limits: StreamLimits): void {
   app.route({
     method,
     url: path,
+    config: { reads: text ? TEXT_TYPES : [JSON_TYPE, ...(body?.lines ? [LINES_TYPE] : [])] },
+    ...(text && { bodyLimit: text.limitBytes }),
     ...(body && {
       schema: { body: body.schema },
-      validatorCompiler: () => (value: unknown) => readBody(body.schema, value),
+      validatorCompiler: () => (value: unknown) => (isStream(value) ? { value } : readBody(body.schema, value)),
     }),
-    handler: handle,
+    handler: (request, reply) =>
+      body?.lines && isStream(request.body) ? streamLines(request, reply, body.lines, limits) : handle(request, reply),
   });
+}
+
+/** A body that is read line by line has not been read yet. */
+function isStream(body: unknown): boolean {
+  return body instanceof IncomingMessage;
 }

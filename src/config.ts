@@ -24,6 +24,8 @@ const environment = z
     DEFAULT_TIME_LIMIT_MS: whole(1, DAY_MS).optional(),
     MAX_TIME_LIMIT_MS: whole(1, DAY_MS).default(30_000),
     BODY_LIMIT_BYTES: whole(1024, GIB).default(65_536),
+    JUDGE_BODY_LIMIT_BYTES: whole(1024, GIB).default(16_777_216),
+    SEARCH_MEMORY_MIB: whole(64, 1_048_576).default(512),
     REQUEST_TIMEOUT_MS: whole(1000, DAY_MS).default(30_000),
     TABLES_DIR: z
       .string()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { Lifecycle } from './lifecycle.js';
 import { shutDown } from './shutdown.js';
-import type { TablesState } from './tables/load.js';
+import type { TablesState } from './tables/state.js';
 
 let logger: Logger | undefined;
 let signalled = false;
@@ -11,7 +11,7 @@ let signalled = false;
 /** Ends the service in order. Until there is one, there is nothing to end. */
 let stop = async (): Promise<void> => {};
 
-// Before all that takes time to load: in a container, a signal without a handler is ignored.
+// Before all that takes time to load: the first process of a container ignores signals that it has no handler for.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
     logger?.info({ signal }, signalled ? 'ending at once' : 'shutting down');
@@ -53,6 +53,7 @@ async function start(config: Config): Promise<void> {
   const pool = new Pool({
     threads: config.THREADS,
     queueLimit: config.SEARCH_QUEUE_LIMIT,
+    searchMemoryBytes: config.SEARCH_MEMORY_MIB * 2 ** 20,
     workerUrl: new URL('./solver/worker.js', import.meta.url),
     onThreadFailure: (error) => log.error({ err: error }, 'a worker thread failed'),
   });

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../src/config.js';
 import { PROBLEM_CODES, statusOf } from '../src/http/problem.js';
+import { PROBLEM_IDS } from '../src/judge/registry.js';
 import { loadPuzzle, PUZZLE_IDS } from '../src/puzzles/registry.js';
 import { MAY_IMPORT } from './architecture/rules.js';
-import { codeIn, examplesIn, parseCurl, ROOT, readText, tableUnder } from './docs/markdown.js';
+import { codeIn, examplesIn, filesShownBy, parseCurl, ROOT, readText, tableUnder } from './docs/markdown.js';
 import { type Service, startService } from './support/service.js';
 
 const README = readText('README.md');
@@ -28,14 +29,17 @@ afterAll(() => service.close());
 
 describe("README's examples", () => {
   const examples = examplesIn(README);
+  const files = filesShownBy(examples);
+  const calls = examples.filter(({ command }) => command.startsWith('curl '));
 
   it('are all there to be run', () => {
-    expect(examples).toHaveLength(README.match(/\$ curl/g)?.length ?? 0);
-    expect(examples.length).toBeGreaterThanOrEqual(3);
+    expect(calls).toHaveLength(README.match(/\$ curl/g)?.length ?? 0);
+    expect(calls.length).toBeGreaterThanOrEqual(3);
+    expect(calls.length + Object.keys(files).length).toBe(examples.length);
   });
 
-  it.each(examples)('print what it shows: $command', async ({ command, output }) => {
-    const { path, init } = parseCurl(command);
+  it.each(calls)('print what it shows: $command', async ({ command, output }) => {
+    const { path, init } = parseCurl(command, files);
     const answer = await fetch(`http://127.0.0.1:${service.port}${path}`, init);
     expect(steady(await answer.text())).toBe(steady(output));
   });
@@ -66,8 +70,24 @@ describe("README's tables", () => {
     );
     const listed = tableUnder(README, 'call', 'what it does')
       .flatMap(([calls]) => codeIn(calls ?? ''))
-      .flatMap((call) => (call.includes('{puzzle}') ? PUZZLE_IDS.map((id) => call.replace('{puzzle}', id)) : [call]));
+      .flatMap((call) => filledIn(call, '{puzzle}', PUZZLE_IDS))
+      .flatMap((call) => filledIn(call, '{problem}', PROBLEM_IDS));
     expect(listed.sort()).toEqual([...described, 'GET /docs'].sort());
+  });
+
+  it('list every problem of a judge', () => {
+    const rows = tableUnder(README, '`{problem}`', 'prints');
+    expect(rows.flatMap(([problems]) => codeIn(problems ?? '')).sort()).toEqual([...PROBLEM_IDS].sort());
+  });
+
+  it('list every algorithm', () => {
+    const { paths } = parse(readText('openapi.yaml'));
+    const rows = tableUnder(README, '`algorithm`', 'takes', 'what it is for');
+    const described = PUZZLE_IDS.flatMap((id): string[] => {
+      const { properties } = paths[`/solve/${id}`].post.requestBody.content['application/json'].schema;
+      return properties.algorithm.enum;
+    });
+    expect(rows.map(([algorithm]) => algorithm)).toEqual([...new Set(described)].map((name) => `\`${name}\``));
   });
 
   it('list every limit that a request can set', () => {
@@ -156,7 +176,21 @@ function shownDefault(name: string, value: unknown): string {
   return `\`${String(value).replace(fileURLToPath(ROOT), '')}\``;
 }
 
-/** An answer without what is different every time, and without the line breaks that README adds. */
-function steady(json: string): string {
+/** The calls that a call with a placeholder stands for. */
+function filledIn(call: string, placeholder: string, ids: readonly string[]): string[] {
+  return call.includes(placeholder) ? ids.map((id) => call.replace(placeholder, id)) : [call];
+}
+
+/** An answer without what is different every time, and without the line breaks that README adds: before a space, at the end. */
+function steady(text: string): string {
+  return text
+    .replace(/\n?$/, '\n')
+    .replaceAll(/\n +/g, '')
+    .split('\n')
+    .map((line) => (line.startsWith('{') ? steadyJson(line) : line))
+    .join('\n');
+}
+
+function steadyJson(json: string): string {
   return JSON.stringify(JSON.parse(json), (key, value) => (['elapsedMs', 'requestId'].includes(key) ? '…' : value));
 }

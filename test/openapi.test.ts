@@ -57,7 +57,9 @@ describe('the committed description', () => {
   it('has schemas that Ajv takes, in its strict mode', () => {
     for (const { path, method, operation } of OPERATIONS) {
       const at = ['paths', path, method];
-      if (operation.requestBody) validatorAt(...at, 'requestBody', 'content', 'application/json', 'schema');
+      for (const type of Object.keys(operation.requestBody?.content ?? {})) {
+        validatorAt(...at, 'requestBody', 'content', type, 'schema');
+      }
       for (const [status, { content }] of Object.entries(operation.responses)) {
         for (const type of Object.keys(content)) validatorAt(...at, 'responses', status, 'content', type, 'schema');
       }
@@ -90,16 +92,28 @@ function routesOf({ app }: Service): string[] {
 
 describe('the examples', () => {
   const examples = OPERATIONS.flatMap(({ path, operation }) =>
-    Object.entries(operation.requestBody?.content['application/json'].examples ?? {}).map(([name, { value }]) => ({
+    Object.entries(operation.requestBody?.content['application/json']?.examples ?? {}).map(([name, { value }]) => ({
       path,
       name,
       value,
     })),
   );
 
+  const texts = OPERATIONS.flatMap(({ path, operation }) => {
+    const example = operation.requestBody?.content['text/plain']?.example;
+    return example === undefined ? [] : [{ path, example }];
+  });
+
   it('are there for every call that takes a body', () => {
     const withBody = OPERATIONS.filter(({ operation }) => operation.requestBody);
-    expect(new Set(examples.map(({ path }) => path)).size).toBe(withBody.length);
+    expect(texts).toHaveLength(7);
+    expect(new Set([...examples, ...texts].map(({ path }) => path)).size).toBe(withBody.length);
+  });
+
+  it.each(texts)('are read and answered: $path', async ({ path, example }) => {
+    const answer = await service.post(path, example, { 'content-type': 'text/plain' });
+    expect(answer.status).toBe(200);
+    expectDocumented('POST', path, answer);
   });
 
   it.each(examples)('are valid and get an answer: $path, $name', async ({ path, value }) => {
@@ -266,10 +280,23 @@ describe.each(PUZZLE_IDS)('what is read and what is described are the same: %s',
     const settings = readConfig({ MAX_TIME_LIMIT_MS: '86400000' });
     if (!settings.ok) throw new Error('the defaults are faulty');
     const request = solveRequest(form, settings.config);
-    const names = ['ida-star', 'a-star', 'misplaced', 'manhattan', 'linear-conflict', 'centre', 'exact'];
-    const numbers = [-1, -0, 0, 1, 1.5, 20, 100, 101, 86_400_000, 86_400_001, Number.MAX_SAFE_INTEGER, 2 ** 53];
+    const names = [
+      'ida-star',
+      'a-star',
+      'iterative-deepening',
+      'bidirectional',
+      'dijkstra',
+      'misplaced',
+      'manhattan',
+      'linear-conflict',
+      'centre',
+      'exact',
+    ];
+    const numbers = [-1, -0, 0, 1, 1.5, 20, 21, 100, 101, 86_400_000, 86_400_001, Number.MAX_SAFE_INTEGER, 2 ** 53];
     const value = fc.oneof(fc.constantFrom<unknown>(...names, ...numbers, true, false, null, '1', [], {}), fc.double());
-    const field = fc.constantFrom('maxDepth', 'timeLimitMs', 'maxNodes', 'algorithm', 'heuristic', 'trace', 'other');
+    const field = fc.constantFrom(
+      ...['maxDepth', 'timeLimitMs', 'maxNodes', 'algorithm', 'heuristic', 'deepeningStep', 'trace', 'other'],
+    );
     const [board] = fc.sample(BOARDS[id], { seed: 2, numRuns: 1 });
     fc.assert(
       fc.property(field, value, (name, content) => {

@@ -16,13 +16,48 @@ export async function ask<T extends Task>(solver: Solver, reply: FastifyReply, t
   const ticket = solver.submit(task);
   whenClientLeaves(reply, ticket.cancel);
   const answer = await ticket.answer;
-  // There is nobody left to answer, so the call goes no further.
-  if (answer.kind === 'cancelled') return new Promise(() => {});
-  if (answer.kind !== 'done') throw problemOf(answer);
+  if (answer.kind === 'cancelled') return nobodyToAnswer();
+  if (answer.kind !== 'done') throw refusalProblem(answer);
   return answer;
 }
 
-function problemOf(refusal: Exclude<Refusal, { kind: 'cancelled' }>): HttpProblem {
+/** Has the solver do one of a long series of tasks. @returns what came of it, or the problem */
+export async function askInTurn<T extends Task>(
+  solver: Solver,
+  { gone }: { readonly gone: AbortSignal },
+  task: T,
+): Promise<Done<T> | HttpProblem> {
+  const ticket = solver.submit(task);
+  if (gone.aborted) ticket.cancel();
+  gone.addEventListener('abort', ticket.cancel, { once: true });
+  const answer = await ticket.answer;
+  gone.removeEventListener('abort', ticket.cancel);
+  if (answer.kind === 'cancelled') return nobodyToAnswer();
+  return answer.kind === 'done' ? answer : refusalProblem(answer);
+}
+
+export function notReady(): HttpProblem {
+  return new HttpProblem('not-ready', {
+    detail: 'Distance tables and worker threads are still being loaded.',
+    headers: { 'retry-after': '1' },
+  });
+}
+
+/** For work that has no answer half way, where the server's own time limit stopped it. */
+export function outOfTime(): HttpProblem {
+  return new HttpProblem('overloaded', {
+    detail: 'This took longer than the server allows. Try again when Retry-After says.',
+    headers: { 'retry-after': '1' },
+  });
+}
+
+/** The client has left, so the call goes no further. */
+function nobodyToAnswer(): Promise<never> {
+  return new Promise(() => {});
+}
+
+/** What a refusal means to a client. */
+function refusalProblem(refusal: Exclude<Refusal, { kind: 'cancelled' }>): HttpProblem {
   switch (refusal.kind) {
     case 'overloaded':
       return new HttpProblem('overloaded', {
@@ -35,10 +70,7 @@ function problemOf(refusal: Exclude<Refusal, { kind: 'cancelled' }>): HttpProble
         headers: { 'retry-after': '1' },
       });
     case 'not-ready':
-      return new HttpProblem('not-ready', {
-        detail: 'Distance tables and worker threads are still being loaded.',
-        headers: { 'retry-after': '1' },
-      });
+      return notReady();
     case 'worker-failed':
       return new HttpProblem('worker-failed', {
         detail: 'The thread that did the work failed, and so did the one that was given it again.',
@@ -53,6 +85,6 @@ function problemOf(refusal: Exclude<Refusal, { kind: 'cancelled' }>): HttpProble
  */
 export function distributionOf(solver: Solver, id: PuzzleId, puzzle: Puzzle, goal: number): readonly number[] {
   const tables = solver.distances(id);
-  if (!tables) throw problemOf({ kind: 'not-ready' });
-  return puzzle.distribution(tables[puzzle.tableOf(goal) ?? 0] ?? [], goal);
+  if (!tables) throw notReady();
+  return puzzle.distribution(tables[puzzle.tableOf(goal) as number] ?? [], goal);
 }

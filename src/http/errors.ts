@@ -14,6 +14,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** The same for errors that come before routing. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.raw.socket?.destroyed) return reply.hijack();
   const problem = error instanceof HttpProblem ? error : problemOfFastify(error as FastifyError, request);
   const level = logLevelOf(problem.code);
   if (level !== 'info') request.log[level]({ err: error }, problem.code);

@@ -6,13 +6,16 @@ import type { PuzzleId } from '../puzzles/registry.js';
 import { clockMs } from '../search/clock.js';
 import { MAX_DEPTH } from '../search/limits.js';
 import type { Solver } from '../solver/contract.js';
-import { ask, distributionOf } from './ask.js';
+import { ask, distributionOf, outOfTime } from './ask.js';
 import { tableGoalField } from './fields.js';
 import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
 import { invalidRequest } from './validation.js';
 
 const SEEDS = 2 ** 32;
 const MOST_BOARDS = 100;
+
+/** Boards that are drawn as quickly as tables are looked up; more of them, at a rare distance, can take a second. */
+const MOST_AT_ONCE = 10;
 
 /** `POST /generate/{puzzle}` */
 export function generateOperation(id: PuzzleId, form: PuzzleForm, solver: Solver, config: Config): Operation {
@@ -34,8 +37,19 @@ export function generateOperation(id: PuzzleId, form: PuzzleForm, solver: Solver
       const greatest = distributionOf(solver, id, puzzle, goal).length - 1;
       const { min, max } = rangeOf(body.distance, greatest);
       const deadline = clockMs() + config.MAX_TIME_LIMIT_MS;
-      const task = { kind: 'generate', lane: 'lookups', puzzle: id, goal, min, max, count, seed, deadline } as const;
+      const task = {
+        kind: 'generate',
+        lane: count > MOST_AT_ONCE ? 'searches' : 'lookups',
+        puzzle: id,
+        goal,
+        min,
+        max,
+        count,
+        seed,
+        deadline,
+      } as const;
       const { result } = await ask(solver, reply, task);
+      if (result === 'out-of-time') throw outOfTime();
       return {
         puzzle: id,
         seed,

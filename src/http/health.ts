@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SolverStatus } from '../solver/contract.js';
-import type { TablesState } from '../tables/load.js';
+import type { TablesState } from '../tables/state.js';
 import { type Answer, type Operation, operation } from './operation.js';
 
 /** What the process knows of itself. */

@@ -9,6 +9,9 @@ import { ask } from './ask.js';
 import { tableGoalField } from './fields.js';
 import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
 
+/** More moves than any board has: they are numbered below this. */
+const MOST_MOVES = 31;
+
 /** `POST /hint/{puzzle}` */
 export function hintOperation(id: PuzzleId, form: PuzzleForm, solver: Solver, config: Config): Operation {
   const { puzzle } = form;
@@ -64,7 +67,7 @@ function hintAnswer(id: PuzzleId, form: PuzzleForm): z.ZodType {
             })
             .describe('A legal move.'),
         )
-        .max(8)
+        .max(MOST_MOVES)
         .describe('Every legal move, nearest first, then in the order of moves.'),
     })
     .describe('How far the goal is, and where each move leads.');

@@ -1,18 +1,25 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ParseError, parse } from 'jsonc-parser';
-import { otherType, requireUtf8 } from './media-type.js';
+import { JSON_TYPE, LINES_TYPE, otherType, requireType, TEXT_TYPES } from './media-type.js';
 import { HttpProblem } from './problem.js';
 
 /** Throws on bytes that are not UTF-8, and leaves out a byte order mark. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Makes JSON the only type of body that is read. Faults in it are named by line and column. */
-export function readJsonBodies(app: FastifyInstance): void {
+/** Reads JSON, whose faults are named by line and column, and leaves other types unread to the calls that take them. */
+export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    requireUtf8(request);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    requireType(request, JSON_TYPE);
     return parseJson(body);
   });
+  for (const type of [LINES_TYPE, ...TEXT_TYPES]) {
+    app.addContentTypeParser(type, async (request: FastifyRequest, body: IncomingMessage) => {
+      requireType(request, type);
+      return body;
+    });
+  }
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     throw body.length > 0 ? otherType(request) : emptyBody();
   });

@@ -1,14 +1,35 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.js';
 
-/** The problem for a body of another type than JSON. */
-export function otherType({ headers }: FastifyRequest): HttpProblem {
-  const given = headers['content-type'] === undefined ? 'no type was given' : 'another type was given';
-  return unsupported(`The body must be application/json; ${given}.`, { accept: 'application/json' });
+/** Bodies of JSON, of lines of JSON, and of text: what the judges' inputs come as, also from curl without a word. */
+export const JSON_TYPE = 'application/json';
+export const LINES_TYPE = 'application/x-ndjson';
+export const TEXT_TYPES = ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'] as const;
+
+/** Whether a body says that it is of a type. */
+export function isOfType({ headers }: FastifyRequest, type: string): boolean {
+  return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;
+}
+
+/** @throws HttpProblem `unsupported-media-type` where the call does not read this type, or where it is not plain UTF-8 */
+export function requireType(request: FastifyRequest, type: string): void {
+  if (!typesReadBy(request).includes(type)) throw otherType(request);
+  requireUtf8(request);
+}
+
+/** The problem for a body of a type that the call does not read. */
+export function otherType(request: FastifyRequest): HttpProblem {
+  const given = request.headers['content-type'] === undefined ? 'no type was given' : 'another type was given';
+  const types = typesReadBy(request);
+  return unsupported(`The body must be ${types.join(' or ')}; ${given}.`, { accept: types.join(', ') });
+}
+
+function typesReadBy(request: FastifyRequest): readonly string[] {
+  return request.routeOptions.config.reads ?? [JSON_TYPE];
 }
 
 /** @throws HttpProblem `unsupported-media-type` where the headers say that the body is not plain UTF-8 */
-export function requireUtf8({ headers }: FastifyRequest): void {
+function requireUtf8({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding.toLowerCase() !== 'identity') {
     throw unsupported('The body must not be compressed.', { 'accept-encoding': 'identity' });

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Examples } from '../puzzles/puzzle.js';
+import type { AnswerLines } from './line-stream.js';
 import type { ProblemCode } from './problem.js';
 
 /** One call of the API: what routes it, what validates it, and what the description says of it. */
@@ -13,6 +14,8 @@ export interface Operation<Body = unknown> {
   readonly description?: string;
   /** Reads the JSON body; without one, the call takes none. */
   readonly body?: RequestBody<Body>;
+  /** Reads a body of text instead, which the call is given unread. */
+  readonly text?: TextBody;
   readonly answers: readonly Answer[];
   /** Problems that this call can end in, beyond those of every call. */
   readonly problems: readonly ProblemCode[];
@@ -20,7 +23,7 @@ export interface Operation<Body = unknown> {
   handle(request: FastifyRequest<{ Body: Body }>, reply: FastifyReply): unknown;
 }
 
-export type Tag = 'Solving' | 'Puzzles' | 'Health' | 'Description';
+export type Tag = 'Solving' | 'Judging' | 'Puzzles' | 'Health' | 'Description';
 
 /** Problems of every call that is answered by the worker threads. */
 export const SOLVER_PROBLEMS: readonly ProblemCode[] = ['worker-failed', 'not-ready', 'overloaded', 'shutting-down'];
@@ -28,6 +31,14 @@ export const SOLVER_PROBLEMS: readonly ProblemCode[] = ['worker-failed', 'not-re
 export interface RequestBody<Body> {
   readonly schema: z.ZodType<Body>;
   readonly examples: Examples;
+  /** Answers a body that is a stream of lines, each with such a request. */
+  readonly lines?: AnswerLines;
+}
+
+export interface TextBody {
+  readonly limitBytes: number;
+  readonly schema: z.ZodType;
+  readonly example: string;
 }
 
 export interface Answer {
@@ -35,6 +46,8 @@ export interface Answer {
   readonly description: string;
   readonly type: string;
   readonly schema: z.ZodType;
+  /** Whether it is also given as lines, for a stream of lines. */
+  readonly lines?: boolean;
 }
 
 /** Infers the type of the body, and forgets it, so that operations fit into one list. */

@@ -5,6 +5,7 @@ import { descriptionOperations } from './description.js';
 import { generateOperation } from './generate.js';
 import { type Health, healthOperations } from './health.js';
 import { hintOperation } from './hint.js';
+import { judgeOperations } from './judge.js';
 import type { Operation } from './operation.js';
 import { puzzleOperations } from './puzzles.js';
 import { solutionsOperation } from './solutions.js';
@@ -19,6 +20,7 @@ export async function allOperations(solver: Solver, health: Health, config: Conf
   const forms = await Promise.all(PUZZLE_IDS.map(async (id) => ({ id, form: await loadForm(id) })));
   return [
     ...PUZZLE_CALLS.flatMap((call) => forms.map(({ id, form }) => call(id, form, solver, config))),
+    ...judgeOperations(solver, config),
     ...puzzleOperations(forms, solver, config),
     ...healthOperations(health),
     ...descriptionOperations(),

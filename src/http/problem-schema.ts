@@ -6,6 +6,12 @@ const fault = z
     pointer: z.string().describe('JSON Pointer (RFC 6901) to the place in the body; empty for the whole of it.'),
     code: z.string().describe('The rule that is broken, for programs.'),
     detail: z.string().describe('The rule that is broken, in words.'),
+    line: z
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('For a text: the number of the line, from 1.'),
   })
   .meta({ id: 'Fault', description: 'One fault in the body of a request.' });
 

@@ -29,6 +29,8 @@ export interface RequestFault {
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;
+  /** For a text: the number of the line, from 1. */
+  readonly line?: number;
 }
 
 /** What a problem says beyond its code. */
@@ -45,7 +47,11 @@ export class HttpProblem extends Error {
   readonly details: ProblemDetails;
 
   constructor(code: ProblemCode, details: ProblemDetails) {
+    const limit = Error.stackTraceLimit;
+    // Nobody reads its stack, and a stream of bad lines makes thousands.
+    Error.stackTraceLimit = 0;
     super(details.detail);
+    Error.stackTraceLimit = limit;
     this.code = code;
     this.details = details;
   }

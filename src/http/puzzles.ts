@@ -8,7 +8,7 @@ import type { Solver } from '../solver/contract.js';
 import { distributionOf } from './ask.js';
 import { anyCount } from './fields.js';
 import { type Operation, operation } from './operation.js';
-import { ALGORITHMS } from './solve-schema.js';
+import { algorithmsOf } from './search-choice.js';
 
 /** A puzzle and the half of it that HTTP knows. */
 export interface NamedForm {
@@ -67,7 +67,7 @@ function describePuzzle({ id, form }: NamedForm, solver: Solver, config: Config)
     maxDistance: distribution.length - 1,
     meanDistance: distribution.reduce((sum, boards, distance) => sum + boards * distance, 0) / states,
     distribution,
-    algorithms: ALGORITHMS,
+    algorithms: algorithmsOf(form.puzzle),
     heuristics: heuristicNames(form.puzzle),
     limits: {
       maxDepth: MAX_DEPTH,
@@ -91,7 +91,10 @@ function puzzleAnswer({ id, form }: NamedForm): z.ZodType {
       states: anyCount.describe('Boards from which the goal can be reached.'),
       maxDistance: z.int().min(0).max(MAX_DEPTH).describe('Moves from the farthest board to the goal.'),
       meanDistance: z.number().min(0).describe('Moves from a board to the goal on the average.'),
-      distribution: z.array(anyCount).max(MAX_DEPTH).describe('How many boards are at distance 0, 1, 2, …'),
+      distribution: z
+        .array(anyCount)
+        .max(MAX_DEPTH + 1)
+        .describe('How many boards are at distance 0, 1, 2, …'),
       algorithms: z.array(z.string()).describe('Search algorithms.'),
       heuristics: z
         .array(z.string())

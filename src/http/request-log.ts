@@ -7,10 +7,17 @@ export interface SolveSummary {
   readonly outcome: string;
   readonly length?: number;
   readonly limit?: string;
-  readonly nodes: number;
+  readonly nodes?: number;
+  /** For a judge's file. */
+  readonly boards?: number;
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Types of body that the call reads. */
+    reads?: readonly string[];
+  }
+
   interface FastifyRequest {
     solved: SolveSummary | null;
   }

@@ -26,5 +26,10 @@ function answerOtherMethod(request: FastifyRequest, reply: FastifyReply, allow: 
 }
 
 function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] as string;
+  const path = request.url.split('?', 1)[0] as string;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -5,7 +5,7 @@ import type { PuzzleId } from '../puzzles/registry.js';
 import { clockMs } from '../search/clock.js';
 import { MAX_DEPTH } from '../search/limits.js';
 import type { Solver } from '../solver/contract.js';
-import { ask } from './ask.js';
+import { ask, outOfTime } from './ask.js';
 import { anyCount, tableGoalField } from './fields.js';
 import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
 import { moveNames } from './walk.js';
@@ -36,11 +36,12 @@ export function solutionsOperation(id: PuzzleId, form: PuzzleForm, solver: Solve
     ],
     problems: SOLVER_PROBLEMS,
     async handle({ body: { board, goal = puzzle.goal, list } }, reply) {
-      // Counting takes up to a second for the farthest knights boards, and it cannot be stopped half way.
+      // Counting takes a second or so for the farthest knights boards.
       const deadline = clockMs() + config.MAX_TIME_LIMIT_MS;
       const task = { kind: 'solutions', lane: 'searches', puzzle: id, board, goal, list, deadline } as const;
       const { result } = await ask(solver, reply, task);
-      if (!result) return { puzzle: id, solvable: false, length: null, count: 0, solutions: [] };
+      if (result === 'out-of-time') throw outOfTime();
+      if (result === 'unsolvable') return { puzzle: id, solvable: false, length: null, count: 0, solutions: [] };
       return {
         puzzle: id,
         solvable: true,

@@ -18,6 +18,12 @@ export interface Puzzle {
   /** What the complete distance tables are made of. */
   readonly space: Space;
 
+  /** A space in which each state is one board, where the goal is one board as well; undefined where it may be many. */
+  readonly wholeSpace: Space | undefined;
+
+  /** Whether the answer is to be the first of the shortest in the order of moves, whatever the algorithm. */
+  readonly wantsFirst: boolean;
+
   /** Index of the table that covers a goal; undefined where none does. */
   tableOf(goal: number): number | undefined;
 
@@ -49,6 +55,9 @@ export interface Puzzle {
 
   /** The board after a legal move. */
   play(board: number, move: number): number;
+
+  /** The move that takes a legal move back. */
+  takeBack(board: number, move: number): number;
 }
 
 /** Starts a search position at a board. */

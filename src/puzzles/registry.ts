@@ -14,6 +14,9 @@ const ENTRIES = {
 
 export type PuzzleId = keyof typeof ENTRIES;
 
+/** One value for each puzzle. */
+export type ByPuzzle<Value> = Readonly<Record<PuzzleId, Value>>;
+
 export const PUZZLE_IDS = Object.keys(ENTRIES) as readonly PuzzleId[];
 
 /** The half that searches. */

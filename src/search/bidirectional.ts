@@ -23,51 +23,51 @@ interface End {
  * @param memoryBytes what the tables and the layers may take
  */
 export function bidirectional(space: Space, start: number, goal: number, limits: Limits, memoryBytes: number): Outcome {
+  const none = { nodesExpanded: 0, nodesGenerated: 0 };
+  if (start === goal) return { status: 'solved', moves: [], optimal: true, effort: none };
+  // Before the tables are made: they are not worth it where there is no time left.
+  const limit = limits.maxDepth === 0 ? 'depth' : new Budget(limits).exceeded(0);
+  if (limit) return { status: 'limit-reached', limit, lowerBound: 1, effort: none };
   return new Search(space, start, goal, limits, memoryBytes).run();
 }
 
 class Search {
-  private readonly start: number;
-  private readonly goal: number;
-  private readonly near: End;
-  private readonly far: End;
-  private readonly budget: Budget;
-  private readonly listBytes: number;
-  private nodesExpanded = 0;
-  private nodesGenerated = 0;
+  readonly #near: End;
+  readonly #far: End;
+  readonly #budget: Budget;
+  readonly #listBytes: number;
+  #nodesExpanded = 0;
+  #nodesGenerated = 0;
 
   constructor(space: Space, start: number, goal: number, limits: Limits, memoryBytes: number) {
-    this.start = start;
-    this.goal = goal;
-    this.near = endAt(space, start);
-    this.far = endAt(space, goal);
-    this.budget = new Budget(limits);
-    this.listBytes = memoryBytes - 2 * entryBytes(space.size);
+    this.#near = endAt(space, start);
+    this.#far = endAt(space, goal);
+    this.#budget = new Budget(limits);
+    this.#listBytes = memoryBytes - 2 * entryBytes(space.size);
   }
 
   run(): Outcome {
-    if (this.start === this.goal) return this.solved([]);
     for (;;) {
-      if (this.lowerBound() > this.budget.maxDepth) return this.gaveUp('depth');
-      const nearIsSmaller = this.near.wave.layer.length <= this.far.wave.layer.length;
-      const [growing, other] = nearIsSmaller ? [this.near, this.far] : [this.far, this.near];
-      if (growing.wave.layer.length === 0) return { status: 'unsolvable', effort: this.effort() };
-      const met = this.grow(growing, other);
-      if (typeof met === 'number') return this.solved(this.wayThrough(met));
-      if (met) return this.gaveUp(met);
+      if (this.#lowerBound() > this.#budget.maxDepth) return this.#gaveUp('depth');
+      const nearIsSmaller = this.#near.wave.layer.length <= this.#far.wave.layer.length;
+      const [growing, other] = nearIsSmaller ? [this.#near, this.#far] : [this.#far, this.#near];
+      if (growing.wave.layer.length === 0) return { status: 'unsolvable', effort: this.#effort() };
+      const met = this.#grow(growing, other);
+      if (typeof met === 'number') return this.#solved(this.#wayThrough(met));
+      if (met) return this.#gaveUp(met);
     }
   }
 
   /** Grows one end by a layer. @returns where it met the other end, or what stopped it, or neither */
-  private grow({ wave }: End, other: End): number | Exceeded | 'memory' | undefined {
+  #grow({ wave }: End, other: End): number | Exceeded | 'memory' | undefined {
     const states = wave.layer.length;
     for (let from = 0; from < states; ) {
-      const limit = this.exceeded();
+      const limit = this.#exceeded(wave, other.wave);
       if (limit) return limit;
-      const to = Math.min(states, from + CHUNK, from + this.budget.nextLook - this.nodesExpanded);
+      const to = Math.min(states, from + CHUNK, from + this.#budget.nextLook - this.#nodesExpanded);
       const reached = wave.next.length;
-      this.nodesGenerated += wave.expand(from, to);
-      this.nodesExpanded += to - from;
+      this.#nodesGenerated += wave.expand(from, to);
+      this.#nodesExpanded += to - from;
       from = to;
       const met = wave.next.subarray(reached).find((state) => other.table.entry(state) !== UNSEEN);
       if (met !== undefined) return met;
@@ -76,30 +76,30 @@ class Search {
     return undefined;
   }
 
-  private exceeded(): Exceeded | 'memory' | undefined {
-    if (this.near.wave.bytes + this.far.wave.bytes > this.listBytes) return 'memory';
-    return this.nodesExpanded >= this.budget.nextLook ? this.budget.exceeded(this.nodesExpanded) : undefined;
+  #exceeded(growing: Wave, other: Wave): Exceeded | 'memory' | undefined {
+    if (growing.bytesToExpand(CHUNK) + other.bytes > this.#listBytes) return 'memory';
+    return this.#nodesExpanded >= this.#budget.nextLook ? this.#budget.exceeded(this.#nodesExpanded) : undefined;
   }
 
   /** The moves from the start to a state that both ends have reached, and on to the goal. */
-  private wayThrough(met: number): number[] {
-    return [...reversed(this.near.table, met), ...walkDown(this.far.table, met).map(({ move }) => move)];
+  #wayThrough(met: number): number[] {
+    return [...reversed(this.#near.table, met), ...walkDown(this.#far.table, met).map(({ move }) => move)];
   }
 
-  private lowerBound(): number {
-    return this.near.wave.depth + this.far.wave.depth + 1;
+  #lowerBound(): number {
+    return this.#near.wave.depth + this.#far.wave.depth + 1;
   }
 
-  private solved(moves: readonly number[]): Outcome {
-    return { status: 'solved', moves, optimal: true, effort: this.effort() };
+  #solved(moves: readonly number[]): Outcome {
+    return { status: 'solved', moves, optimal: true, effort: this.#effort() };
   }
 
-  private gaveUp(limit: Exceeded | 'depth' | 'memory'): Outcome {
-    return { status: 'limit-reached', limit, lowerBound: this.lowerBound(), effort: this.effort() };
+  #gaveUp(limit: Exceeded | 'depth' | 'memory'): Outcome {
+    return { status: 'limit-reached', limit, lowerBound: this.#lowerBound(), effort: this.#effort() };
   }
 
-  private effort(): Effort {
-    return { nodesExpanded: this.nodesExpanded, nodesGenerated: this.nodesGenerated };
+  #effort(): Effort {
+    return { nodesExpanded: this.#nodesExpanded, nodesGenerated: this.#nodesGenerated };
   }
 }
 

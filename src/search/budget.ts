@@ -15,7 +15,7 @@ export interface Limits {
 /** Why a search stopped before it had an answer. */
 export type Exceeded = 'nodes' | 'time' | 'cancelled';
 
-/** Nodes between two looks at the clock and the flag: well under a millisecond of work, and lost in the noise. */
+/** Nodes of IDA* between two looks at the clock and the flag: well under a millisecond of work, and lost in the noise. */
 const NODES_BETWEEN_LOOKS = 4096;
 
 /**
@@ -27,9 +27,12 @@ export class Budget {
   nextLook = 0;
 
   readonly #limits: Limits;
+  readonly #nodesBetweenLooks: number;
 
-  constructor(limits: Limits) {
+  /** @param nodesBetweenLooks fewer for searches that take longer over a node */
+  constructor(limits: Limits, nodesBetweenLooks = NODES_BETWEEN_LOOKS) {
     this.#limits = limits;
+    this.#nodesBetweenLooks = nodesBetweenLooks;
   }
 
   get maxDepth(): number {
@@ -42,7 +45,7 @@ export class Budget {
     if (isCancelled()) return 'cancelled';
     if (nodesExpanded >= maxNodes) return 'nodes';
     if (clockMs() >= deadline) return 'time';
-    this.nextLook = Math.min(maxNodes, nodesExpanded + NODES_BETWEEN_LOOKS);
+    this.nextLook = Math.min(maxNodes, nodesExpanded + this.#nodesBetweenLooks);
     return undefined;
   }
 }

@@ -11,6 +11,10 @@ export function entryBytes(states: number): number {
   return Math.ceil(states / 4);
 }
 
+export function entryAt(entries: Uint8Array, index: number): Entry {
+  return ((entries[index >> 2] as number) >> ((index & 3) << 1)) & 3;
+}
+
 export function entryOf(distance: number): Entry {
   return 1 + (distance % 3);
 }
@@ -26,28 +30,28 @@ export function nearerEntry(entry: Entry): Entry {
  */
 export class DistanceTable {
   readonly space: Space;
-  readonly #entries: Uint8Array;
-  readonly #first: number;
+  readonly entries: Uint8Array;
+  /** Index of its first entry. */
+  readonly first: number;
 
   /** @param entries of this table and perhaps others @param first index of this one's first entry */
   constructor(space: Space, entries: Uint8Array, first: number) {
     this.space = space;
-    this.#entries = entries;
-    this.#first = first;
+    this.entries = entries;
+    this.first = first;
   }
 
   entry(state: number): Entry {
-    const index = this.#first + this.space.rank(state);
-    return ((this.#entries[index >> 2] as number) >> ((index & 3) << 1)) & 3;
+    return entryAt(this.entries, this.first + this.space.rank(state));
   }
 
   /** Sets the entry of a state, if it is unseen. @returns whether it was */
   reach(state: number, entry: Entry): boolean {
-    const index = this.#first + this.space.rank(state);
-    const byte = this.#entries[index >> 2] as number;
+    const index = this.first + this.space.rank(state);
+    const byte = this.entries[index >> 2] as number;
     const shift = (index & 3) << 1;
     if (((byte >> shift) & 3) !== UNSEEN) return false;
-    this.#entries[index >> 2] = byte | (entry << shift);
+    this.entries[index >> 2] = byte | (entry << shift);
     return true;
   }
 

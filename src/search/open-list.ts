@@ -1,3 +1,5 @@
+import { grown } from './grown.js';
+
 /** No node. */
 const NONE = -1;
 
@@ -11,8 +13,8 @@ export class OpenList {
   /** First node of each bucket. */
   readonly #heads: Int32Array;
   /** Neighbours of each node in its bucket. */
-  readonly #after: Int32Array;
-  readonly #before: Int32Array;
+  #after: Int32Array;
+  #before: Int32Array;
   /** Nodes by total. */
   readonly #counts: Int32Array;
   #least = 0;
@@ -24,6 +26,12 @@ export class OpenList {
     this.#after = new Int32Array(nodes);
     this.#before = new Int32Array(nodes);
     this.#counts = new Int32Array(totals);
+  }
+
+  /** Makes room for more nodes. */
+  grow(nodes: number): void {
+    this.#after = grown(this.#after, nodes);
+    this.#before = grown(this.#before, nodes);
   }
 
   add(node: number, total: number, depth: number): void {

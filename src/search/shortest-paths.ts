@@ -23,18 +23,26 @@ type Layer = ReadonlyMap<number | string, { readonly followed: Followed; readonl
  *
  * @param starts the board as the table sees it
  * @param most how many solutions to list
+ * @param isOver asked at each distance whether to give up
+ * @returns undefined where it was given up
  */
-export function shortestPaths(table: DistanceTable, starts: readonly number[], most: number): ShortestPaths {
+export function shortestPaths(
+  table: DistanceTable,
+  starts: readonly number[],
+  most: number,
+  isOver: () => boolean = () => false,
+): ShortestPaths | undefined {
   const start = nearestOf(table, starts);
   const first = [...solutions(table, start, table.entry(start[0] as number), most)];
   let layer: Layer = new Map([[keyOf(start), { followed: start, ways: 1n }]]);
   let entry = table.entry(start[0] as number);
-  for (let length = 0; ; length++) {
+  for (let length = 0; !isOver(); length++) {
     entry = nearerEntry(entry);
     const next = nextLayer(table, layer, entry);
     if (next.size === 0) return { length, count: waysTo(layer), first };
     layer = next;
   }
+  return undefined;
 }
 
 function nextLayer(table: DistanceTable, layer: Layer, wanted: number): Layer {
@@ -80,7 +88,7 @@ function* nearerMoves(table: DistanceTable, followed: Followed, wanted: number):
   for (let moves = table.space.legalMoves(followed[0] as number); moves !== 0; moves &= moves - 1) {
     const move = lowestMove(moves);
     const nearer = playedNearer(table, followed, move, wanted);
-    if (nearer) yield [move, nearer];
+    if (nearer.length > 0) yield [move, nearer];
   }
 }
 

@@ -1,3 +1,8 @@
+import { grown } from './grown.js';
+
+/** By how much the array of a list gets longer. */
+const GROWTH = 1.5;
+
 /** A list of states that grows as it is filled, and keeps its memory when it is emptied. */
 export class StateList {
   #states = new Int32Array(1024);
@@ -9,6 +14,11 @@ export class StateList {
 
   get bytes(): number {
     return this.#states.byteLength;
+  }
+
+  /** The most memory that it takes while so many more states come: when it grows, there are two arrays for a while. */
+  bytesToTake(states: number): number {
+    return this.#length + states > this.#states.length ? this.bytes + GROWTH * this.bytes : this.bytes;
   }
 
   push(state: number): void {
@@ -26,8 +36,6 @@ export class StateList {
   }
 
   #grow(): void {
-    const grown = new Int32Array(this.#states.length + (this.#states.length >> 1));
-    grown.set(this.#states);
-    this.#states = grown;
+    this.#states = grown(this.#states, Math.ceil(GROWTH * this.#states.length));
   }
 }

@@ -2,6 +2,9 @@ import { type DistanceTable, entryOf } from './distance-table.js';
 import { countMoves, lowestMove } from './problem.js';
 import { StateList } from './state-list.js';
 
+/** More moves than any state has. */
+const MOST_MOVES = 31;
+
 /**
  * A breadth-first search that fills in a table layer by layer. A layer is a list of states, so every state is expanded
  * once and none has to be found by its index.
@@ -34,6 +37,11 @@ export class Wave {
   /** Memory that the two lists take. */
   get bytes(): number {
     return this.#layer.bytes + this.#next.bytes;
+  }
+
+  /** The most memory that they take while so many states are expanded. */
+  bytesToExpand(states: number): number {
+    return this.#layer.bytes + this.#next.bytesToTake(states * MOST_MOVES);
   }
 
   /** Expands some states of the layer, by their places in it. @returns how many moves they have */

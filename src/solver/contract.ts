@@ -1,50 +1,78 @@
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { Outcome } from '../search/outcome.js';
+import type { ShortestPaths } from '../search/shortest-paths.js';
+import type { PackedOutcomes } from './packed-outcomes.js';
 
 /** What a thread can be asked, as plain data that can cross between threads. Boards and goals are packed. */
-export type Task = SolveTask | HintTask | SolutionsTask | DistanceTask | GenerateTask;
+export type Task = SolveTask | WalksTask | HintTask | SolutionsTask | DistanceTask | GenerateTask;
+
+export type Algorithm = 'ida-star' | 'a-star' | 'iterative-deepening' | 'bidirectional';
 
 interface TaskBase {
   readonly lane: Lane;
   readonly puzzle: PuzzleId;
-  readonly goal: number;
   /** When to stop, in milliseconds of the clock that all threads share. Waiting counts. */
   readonly deadline: number;
+  /**
+   * For one of a long series of tasks: it is never refused, and its clock starts when a thread does, with this time
+   * limit in milliseconds.
+   */
+  readonly ownTurnMs?: number;
 }
 
 /** A shortest solution, within limits. */
 export interface SolveTask extends TaskBase {
   readonly kind: 'solve';
+  readonly goal: number;
   readonly board: number;
-  /** One that the puzzle has for this goal. */
-  readonly heuristic: string;
+  readonly algorithm: Algorithm;
+  /** One that the puzzle has for this goal, where the algorithm takes one. */
+  readonly heuristic?: string;
+  /** By how much the bound of a deepening search rises at least. */
+  readonly deepeningStep: number;
   /** Longest solution looked for, in moves. */
   readonly maxDepth: number;
   /** Nodes that may be expanded. */
   readonly maxNodes: number;
+  /** Memory that it may take, in bytes; 0 for those that take hardly any. */
+  readonly memoryBytes: number;
+}
+
+/** Shortest solutions of many boards at once, all of them by table. */
+export interface WalksTask extends TaskBase {
+  readonly kind: 'walks';
+  readonly boards: Float64Array;
+  /** For each board. */
+  readonly goals: Float64Array;
+  readonly maxDepths: Float64Array;
+  readonly maxNodes: Float64Array;
 }
 
 /** The distance of a board and of every board that a move leads to. */
 export interface HintTask extends TaskBase {
   readonly kind: 'hint';
+  readonly goal: number;
   readonly board: number;
 }
 
 /** How many shortest solutions there are, and the first of them. */
 export interface SolutionsTask extends TaskBase {
   readonly kind: 'solutions';
+  readonly goal: number;
   readonly board: number;
   readonly list: number;
 }
 
 export interface DistanceTask extends TaskBase {
   readonly kind: 'distance';
+  readonly goal: number;
   readonly board: number;
 }
 
 /** Random boards with distances within a range, both ends included. */
 export interface GenerateTask extends TaskBase {
   readonly kind: 'generate';
+  readonly goal: number;
   readonly min: number;
   readonly max: number;
   readonly count: number;
@@ -54,18 +82,20 @@ export interface GenerateTask extends TaskBase {
 /** What each kind of task gives. Distances are null where there is no solution. */
 export interface Results {
   readonly solve: Outcome;
+  /** See `unpackOutcomes`. */
+  readonly walks: PackedOutcomes;
   readonly hint: {
     readonly distance: number | null;
     readonly moves: readonly { readonly move: number; readonly distance: number | null }[];
   };
-  /** null: no solution. */
-  readonly solutions: {
-    readonly length: number;
-    readonly count: bigint;
-    readonly first: readonly (readonly number[])[];
-  } | null;
+  readonly solutions: ShortestPaths | 'unsolvable' | 'out-of-time';
   readonly distance: number | null;
-  readonly generate: readonly { readonly board: number; readonly distance: number }[];
+  readonly generate: readonly GeneratedBoard[] | 'out-of-time';
+}
+
+export interface GeneratedBoard {
+  readonly board: number;
+  readonly distance: number;
 }
 
 export type ResultOf<T extends Task> = Results[T['kind']];
@@ -95,10 +125,10 @@ export interface Ticket<Result> {
 }
 
 /**
- * Where a task waits. `lookups` take microseconds and run on any thread; `searches` may take as long as they are given,
- * and one thread never runs them.
+ * Where a task waits. `lookups` take microseconds and run on any thread; `bulk` is pieces of long series, which take a
+ * few milliseconds; `searches` may take as long as they are given, and one thread never runs them.
  */
-export type Lane = 'lookups' | 'searches';
+export type Lane = 'lookups' | 'bulk' | 'searches';
 
 export interface SolverStatus {
   /** Worker threads alive, and those of them at work. */

@@ -1,10 +1,11 @@
 import type { Limits } from '../search/budget.js';
 import type { DistanceTable } from '../search/distance-table.js';
+import type { Deepening } from '../search/ida-star.js';
 import type { Outcome } from '../search/outcome.js';
 import type { Problem } from '../search/problem.js';
 
 /** A search from a position that knows a lower bound. */
-export type IdaStar = (problem: Problem, limits: Limits) => Outcome;
+export type IdaStar = (problem: Problem, limits: Limits, deepening?: Deepening) => Outcome;
 
 /** A walk down a table. */
 export type Descend = (table: DistanceTable, starts: readonly number[], limits: Limits) => Outcome;

@@ -2,15 +2,25 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Random } from '../puzzles/puzzle.js';
 import type { Layer } from '../search/tables.js';
-import type { GenerateTask, Results } from './contract.js';
+import type { GeneratedBoard, GenerateTask } from './contract.js';
 import type { Oracle } from './oracle.js';
+
+/** Draws between two looks at whether it is over: under a millisecond of work. */
+const DRAWS_BETWEEN_LOOKS = 256;
 
 /**
  * Draws boards independently of each other, each board within the range of distances equally likely.
  *
  * @param layers of the table that the oracle reads
+ * @param isOver asked from time to time whether to give up
+ * @returns undefined where it was given up
  */
-export function generate(oracle: Oracle, layers: readonly Layer[], task: GenerateTask): Results['generate'] {
+export function generate(
+  oracle: Oracle,
+  layers: readonly Layer[],
+  task: GenerateTask,
+  isOver: () => boolean,
+): readonly GeneratedBoard[] | undefined {
   const random = randomOf(task.seed);
   const { puzzle, goal } = oracle;
   const weights = puzzle
@@ -19,10 +29,14 @@ export function generate(oracle: Oracle, layers: readonly Layer[], task: Generat
       goal,
     )
     .map((boards, distance) => (distance >= task.min && distance <= task.max ? boards : 0));
-  return Array.from({ length: task.count }, () => {
+  const boards: GeneratedBoard[] = [];
+  while (boards.length < task.count) {
     const distance = drawWeighted(weights, random);
-    return { board: drawBoard(oracle, layers, distance, random), distance };
-  });
+    const board = drawBoard(oracle, layers, distance, random, isOver);
+    if (board === undefined) return undefined;
+    boards.push({ board, distance });
+  }
+  return boards;
 }
 
 /** Numbers from a seed: the same ones every time. */
@@ -41,15 +55,22 @@ function drawWeighted(weights: readonly number[], random: Random): number {
 }
 
 /** Distances that many boards have are met soon by drawing any boards; for the others there are lists. */
-function drawBoard(oracle: Oracle, layers: readonly Layer[], distance: number, random: Random): number {
+function drawBoard(
+  oracle: Oracle,
+  layers: readonly Layer[],
+  distance: number,
+  random: Random,
+  isOver: () => boolean,
+): number | undefined {
   const { puzzle, goal } = oracle;
   const listed = puzzle.listed(distance, goal);
   if (listed) return drawOne(listed, random);
   const rare = layers[distance]?.rare;
-  for (;;) {
+  for (let draws = 1; draws % DRAWS_BETWEEN_LOOKS !== 0 || !isOver(); draws++) {
     const board = rare ? drawViewed(oracle, rare, distance, random) : puzzle.randomBoard(goal, random);
-    if (board !== undefined && oracle.distance(board) === distance) return board;
+    if (board !== undefined && oracle.isAt(board, distance)) return board;
   }
+  return undefined;
 }
 
 /**

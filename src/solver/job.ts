@@ -1,12 +1,10 @@
-import type { PuzzleId } from '../puzzles/registry.js';
+import type { ByPuzzle } from '../puzzles/registry.js';
 import type { Tables } from '../search/tables.js';
 import type { Results, Task } from './contract.js';
 
-export type TablesByPuzzle = Readonly<Record<PuzzleId, Tables>>;
-
 /** What every thread is given once, at its start. */
 export interface WorkerSetup {
-  readonly tables: TablesByPuzzle;
+  readonly tables: ByPuzzle<Tables>;
   /** Shared, one entry a thread at work: not 0 when whoever asked for that work has gone. */
   readonly cancelFlags: Int32Array;
   /** Shared: how many threads have come to the starting line. */

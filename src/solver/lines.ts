@@ -3,10 +3,14 @@ import type { Work } from './work.js';
 
 /** Work that waits for a thread. */
 export class Lines {
-  readonly #lanes: Readonly<Record<Lane, Work[]>> = { lookups: [], searches: [] };
+  readonly #lanes: Readonly<Record<Lane, Work[]>> = { lookups: [], bulk: [], searches: [] };
 
   length(lane: Lane): number {
     return this.#lanes[lane].length;
+  }
+
+  get total(): number {
+    return this.all().length;
   }
 
   add(work: Work): void {
@@ -18,8 +22,11 @@ export class Lines {
     this.#lanes[work.lane].unshift(work);
   }
 
-  next(lane: Lane): Work | undefined {
-    return this.#lanes[lane].shift();
+  /** Takes the first in line that may start. */
+  next(lane: Lane, mayStart: (work: Work) => boolean = () => true): Work | undefined {
+    const line = this.#lanes[lane];
+    const at = line.findIndex(mayStart);
+    return at < 0 ? undefined : line.splice(at, 1)[0];
   }
 
   /** @returns whether it was waiting */
@@ -31,6 +38,6 @@ export class Lines {
   }
 
   all(): Work[] {
-    return [...this.#lanes.lookups, ...this.#lanes.searches];
+    return Object.values(this.#lanes).flat();
   }
 }

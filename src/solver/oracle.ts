@@ -27,7 +27,21 @@ export class Oracle {
 
   /** In moves; null where the goal cannot be reached. */
   distance(board: number): number | null {
-    if (!this.puzzle.solvable(board, this.goal)) return null;
+    return this.puzzle.solvable(board, this.goal) ? this.distanceOfSolvable(board) : null;
+  }
+
+  /** In moves, of a board from which the goal can be reached. */
+  distanceOfSolvable(board: number): number {
     return Math.min(...this.views(board).map((state) => this.table.distance(state)));
+  }
+
+  /** Whether a board from which the goal can be reached is at a distance: most that are not are told by one view. */
+  isAt(board: number, distance: number): boolean {
+    let least = Number.POSITIVE_INFINITY;
+    for (const state of this.views(board)) {
+      least = Math.min(least, this.table.distance(state));
+      if (least < distance) return false;
+    }
+    return least === distance;
   }
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PuzzleId } from '../puzzles/registry.js';
+import type { ByPuzzle, PuzzleId } from '../puzzles/registry.js';
+import type { Tables } from '../search/tables.js';
 import type { Answer, Lane, Refusal, ResultOf, Solver, SolverStatus, Task, Ticket } from './contract.js';
-import type { JobResult, TablesByPuzzle } from './job.js';
+import type { JobResult } from './job.js';
 import { Lines } from './lines.js';
 import { Slots } from './slots.js';
 import { Threads } from './threads.js';
@@ -12,6 +13,8 @@ export interface PoolOptions {
   readonly threads: number;
   /** Searches that may wait for a thread; beyond that they are refused. */
   readonly queueLimit: number;
+  /** Memory for all searches that need much of it together, in bytes; one that would exceed it waits. */
+  readonly searchMemoryBytes: number;
   /** The compiled worker. */
   readonly workerUrl: URL;
   /** Time for all threads to load, in milliseconds. */
@@ -51,9 +54,12 @@ export class Pool implements Solver {
   readonly #lines = new Lines();
   readonly #running = new Map<Work, Run>();
   #state: 'starting' | 'open' | 'closed' = 'starting';
-  #tables: TablesByPuzzle | undefined;
+  #tables: ByPuzzle<Tables> | undefined;
   #threads: Threads | undefined;
   #searching = 0;
+  /** Lookups and bulk take turns where both wait. */
+  #bulkIsNext = false;
+  #memoryInUse = 0;
   #meanSearchMs = 0;
   #whenIdle: (() => void)[] = [];
 
@@ -67,7 +73,7 @@ export class Pool implements Solver {
    *
    * @throws if a thread cannot load, or not in time; the pool is of no use then
    */
-  async start(tables: TablesByPuzzle): Promise<void> {
+  async start(tables: ByPuzzle<Tables>): Promise<void> {
     this.#tables = tables;
     this.#threads = await Threads.start({
       count: this.#options.threads,
@@ -85,7 +91,7 @@ export class Pool implements Solver {
   }
 
   submit<T extends Task>(task: T): Ticket<ResultOf<T>> {
-    const refusal = this.#refusal(task.lane);
+    const refusal = this.#refusal(task);
     if (refusal) return { answer: Promise.resolve(refusal), cancel: () => {} };
     const work = new Work(task);
     this.#lines.add(work);
@@ -105,7 +111,7 @@ export class Pool implements Solver {
     return {
       threads: this.#threads?.count ?? 0,
       busy: this.#running.size,
-      waiting: this.#lines.length('lookups') + this.#lines.length('searches'),
+      waiting: this.#lines.total,
     };
   }
 
@@ -121,11 +127,12 @@ export class Pool implements Solver {
     await this.#threads?.end();
   }
 
-  #refusal(lane: Lane): Refusal | undefined {
+  #refusal({ lane, ownTurnMs }: Task): Refusal | undefined {
     if (this.#state !== 'open') return { kind: this.#state === 'starting' ? 'not-ready' : 'shutting-down' };
+    if (ownTurnMs !== undefined) return undefined;
     const limit = lane === 'searches' ? this.#options.queueLimit : LOOKUP_LIMIT;
     if (this.#lines.length(lane) < limit || this.#mayStart(lane)) return undefined;
-    return { kind: 'overloaded', retryAfterS: this.#retryAfterS() };
+    return { kind: 'overloaded', retryAfterS: lane === 'searches' ? this.#retryAfterS() : 1 };
   }
 
   /** Starts as much as the free threads can take. */
@@ -136,14 +143,24 @@ export class Pool implements Solver {
 
   /** A search has its turn before a lookup where it may start and leaves lookups a thread that works for them. */
   #next(): Work | undefined {
-    const lookupsGoOn = this.#running.size > this.#searching || this.#lines.length('lookups') === 0;
-    const searchFirst = lookupsGoOn && this.#mayStart('searches') ? this.#lines.next('searches') : undefined;
+    const othersWait = this.#lines.length('lookups') + this.#lines.length('bulk') > 0;
+    const lookupsGoOn = this.#running.size > this.#searching || !othersWait;
+    const searchFirst = lookupsGoOn && this.#mayStart('searches') ? this.#nextSearch() : undefined;
     if (searchFirst) return searchFirst;
-    return this.#mayStart('lookups') ? this.#lines.next('lookups') : undefined;
+    if (this.#slots.free === 0) return undefined;
+    this.#bulkIsNext = !this.#bulkIsNext;
+    const [first, second] = this.#bulkIsNext ? (['bulk', 'lookups'] as const) : (['lookups', 'bulk'] as const);
+    return this.#lines.next(first) ?? this.#lines.next(second);
+  }
+
+  /** The first in line whose memory there is. */
+  #nextSearch(): Work | undefined {
+    const left = this.#options.searchMemoryBytes - this.#memoryInUse;
+    return this.#lines.next('searches', (work) => work.memoryBytes <= left);
   }
 
   #mayStart(lane: Lane): boolean {
-    return this.#slots.free > 0 && (lane === 'lookups' || this.#searching < this.#options.threads - 1);
+    return this.#slots.free > 0 && (lane !== 'searches' || this.#searching < this.#options.threads - 1);
   }
 
   async #run(work: Work): Promise<void> {
@@ -152,13 +169,15 @@ export class Pool implements Solver {
     const killer = new AbortController();
     const searches = work.lane === 'searches' ? 1 : 0;
     this.#searching += searches;
+    this.#memoryInUse += work.memoryBytes;
     this.#running.set(work, { slot, killer });
-    work.attempts++;
+    work.startTurn();
     work.alarmAfterDeadline(this.#killGraceMs(), () => killer.abort());
     const result = await threads.run({ task: work.task, slot }, killer.signal);
     this.#running.delete(work);
     this.#slots.giveBack(slot);
     this.#searching -= searches;
+    this.#memoryInUse -= work.memoryBytes;
     this.#finish(work, result);
     this.#dispatch();
   }
@@ -179,6 +198,7 @@ export class Pool implements Solver {
   }
 
   #awaitTurn(work: Work): void {
+    if (work.task.ownTurnMs !== undefined) return;
     work.alarmAfterDeadline(0, () => {
       this.#lines.remove(work);
       work.lane = 'lookups';

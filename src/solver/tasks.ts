@@ -1,10 +1,11 @@
-import { EXACT } from '../puzzles/heuristic-names.js';
-import type { Outcome } from '../search/outcome.js';
+import { clockMs } from '../search/clock.js';
 import { lowestMove } from '../search/problem.js';
 import { shortestPaths } from '../search/shortest-paths.js';
 import type { Results, Task } from './contract.js';
 import { generate } from './generate.js';
 import { Oracle } from './oracle.js';
+import { solve } from './solve.js';
+import { walks } from './walks.js';
 import type { Workshop } from './workshop.js';
 
 type Handlers = {
@@ -17,18 +18,9 @@ type Handlers = {
 
 /** What a thread does for each kind of task. */
 const HANDLERS: Handlers = {
-  solve({ puzzle, tables, descend, idaStar }, { board, goal, heuristic, maxDepth, maxNodes, deadline }, isCancelled) {
-    if (!puzzle.solvable(board, goal)) return UNSOLVABLE;
-    const limits = { maxDepth, maxNodes, deadline, isCancelled };
-    if (heuristic === EXACT) {
-      const oracle = new Oracle(puzzle, tables, goal);
-      return descend(oracle.table, oracle.views(board), limits);
-    }
-    const start = puzzle.heuristics[heuristic];
-    const search = idaStar.get(heuristic);
-    if (!start || !search) throw new Error(`there is no heuristic ${heuristic}`);
-    return search(start(board, goal), limits);
-  },
+  solve,
+
+  walks,
 
   hint({ puzzle, tables }, { board, goal }) {
     const oracle = new Oracle(puzzle, tables, goal);
@@ -43,23 +35,20 @@ const HANDLERS: Handlers = {
     };
   },
 
-  solutions({ puzzle, tables }, { board, goal, list }) {
-    if (!puzzle.solvable(board, goal)) return null;
+  solutions({ puzzle, tables }, { board, goal, list, deadline }, isCancelled) {
+    if (!puzzle.solvable(board, goal)) return 'unsolvable';
     const oracle = new Oracle(puzzle, tables, goal);
-    return shortestPaths(oracle.table, oracle.views(board), list);
+    const isOver = (): boolean => isCancelled() || clockMs() >= deadline;
+    return shortestPaths(oracle.table, oracle.views(board), list, isOver) ?? 'out-of-time';
   },
 
   distance: ({ puzzle, tables }, { board, goal }) => new Oracle(puzzle, tables, goal).distance(board),
 
-  generate({ puzzle, tables }, task) {
+  generate({ puzzle, tables }, task, isCancelled) {
     const oracle = new Oracle(puzzle, tables, task.goal);
-    return generate(oracle, tables.layers[oracle.index] ?? [], task);
+    const isOver = (): boolean => isCancelled() || clockMs() >= task.deadline;
+    return generate(oracle, tables.layers[oracle.index] ?? [], task, isOver) ?? 'out-of-time';
   },
-};
-
-const UNSOLVABLE: Outcome = {
-  status: 'unsolvable',
-  effort: { nodesExpanded: 0, nodesGenerated: 0, iterations: 0 },
 };
 
 /** Does a task. @throws on a fault of ours only */

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Piscina } from 'piscina';
-import type { Job, JobResult, TablesByPuzzle, WorkerSetup } from './job.js';
+import type { ByPuzzle } from '../puzzles/registry.js';
+import type { Tables } from '../search/tables.js';
+import type { Job, JobResult, WorkerSetup } from './job.js';
 
 export interface ThreadsOptions {
   readonly count: number;
   /** The compiled worker. */
   readonly workerUrl: URL;
-  readonly tables: TablesByPuzzle;
+  readonly tables: ByPuzzle<Tables>;
   readonly cancelFlags: Int32Array;
   /** Time for all threads to load, in milliseconds. */
   readonly startTimeoutMs: number;
@@ -25,6 +28,8 @@ export class Threads {
 
   private constructor({ count, workerUrl, tables, cancelFlags, onFailure }: ThreadsOptions) {
     const arrivals = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    // Has the threads, which are made after this, give back the memory of a search as soon as it ends.
+    setFlagsFromString('--expose-gc');
     const workerData: WorkerSetup = { tables, cancelFlags, arrivals };
     this.#piscina = new Piscina({
       filename: fileURLToPath(workerUrl),

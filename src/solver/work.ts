@@ -3,11 +3,14 @@ import type { Answer, Lane, Results, Task } from './contract.js';
 
 /** A task that was admitted, from then until its answer. */
 export class Work {
-  readonly task: Task;
+  /** With the deadline in force. */
+  task: Task;
   /** Where it waits; work whose time is up joins the lookups. */
   lane: Lane;
   /** Never rejects. */
   readonly answer: Promise<Answer<Results[keyof Results]>>;
+  /** Memory that it may take, in bytes. */
+  readonly memoryBytes: number;
   /** How often a thread was given it. */
   attempts = 0;
   /** Set when nobody wants the result any more; it is the answer then. */
@@ -19,9 +22,17 @@ export class Work {
   constructor(task: Task) {
     this.task = task;
     this.lane = task.lane;
+    this.memoryBytes = task.kind === 'solve' ? task.memoryBytes : 0;
     this.answer = new Promise((resolve) => {
       this.#settle = resolve;
     });
+  }
+
+  /** A thread is given it. */
+  startTurn(): void {
+    this.attempts++;
+    const { ownTurnMs } = this.task;
+    if (ownTurnMs !== undefined) this.task = { ...this.task, deadline: clockMs() + ownTurnMs };
   }
 
   settle(answer: Answer<Results[keyof Results]>): void {

@@ -16,7 +16,9 @@ export default async function run({ task, slot }: Job): Promise<JobResult> {
     const workshop = await workshopOf(task.puzzle);
     const start = clockMs();
     const result = perform(workshop, task, () => Atomics.load(cancelFlags, slot) !== 0);
-    return { kind: 'done', result, elapsedMs: clockMs() - start };
+    const elapsedMs = clockMs() - start;
+    if (task.kind === 'solve' && task.memoryBytes > 0) globalThis.gc?.();
+    return { kind: 'done', result, elapsedMs };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -8,8 +8,10 @@ export interface Workshop {
   readonly puzzle: Puzzle;
   readonly tables: Tables;
   readonly descend: Descend;
-  /** By heuristic. */
+  /** By heuristic of the puzzle's own. */
   readonly idaStar: ReadonlyMap<string, IdaStar>;
+  /** Without a heuristic. */
+  readonly blindIdaStar: IdaStar;
 }
 
 export async function openWorkshop(id: PuzzleId, tables: Tables): Promise<Workshop> {
@@ -21,5 +23,5 @@ export async function openWorkshop(id: PuzzleId, tables: Tables): Promise<Worksh
     // The first position makes the tables that its heuristic looks up.
     start(anyBoard, puzzle.goal);
   }
-  return { puzzle, tables, descend: await loadDescend(id), idaStar };
+  return { puzzle, tables, descend: await loadDescend(id), idaStar, blindIdaStar: await loadIdaStar(`${id}/blind`) };
 }

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
+import type { ByPuzzle } from '../puzzles/registry.js';
 import { loadPuzzle, PUZZLE_IDS, type PuzzleId } from '../puzzles/registry.js';
 import type { Tables } from '../search/tables.js';
 import { buildInThread } from './build-in-thread.js';
+import type { TablesState } from './state.js';
 import { readTables, writeTables } from './table-file.js';
-
-export type TablesByPuzzle = Readonly<Record<PuzzleId, Tables>>;
-
-/** How far the tables of a puzzle are. */
-export type TablesState = 'waiting' | 'loading' | 'building' | 'ready';
 
 /** The part of a logger that is used here. */
 export interface Log {
@@ -26,7 +23,7 @@ export async function loadTables(
   folder: string,
   log: Log,
   onState: (id: PuzzleId, state: TablesState) => void = () => {},
-): Promise<TablesByPuzzle> {
+): Promise<ByPuzzle<Tables>> {
   for (const id of PUZZLE_IDS) onState(id, 'waiting');
   const loaded: [PuzzleId, Tables][] = [];
   for (const id of PUZZLE_IDS) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 import type { Space } from '../search/space.js';
 
@@ -21,6 +21,9 @@ interface Header {
 /** Goes up when the layout changes. */
 const FORMAT = 1;
 
+/** Writing takes seconds at the most. */
+const LEFTOVER_AGE_MS = 600_000;
+
 const HASH_BYTES = 32;
 const LENGTH_BYTES = 4;
 const STATE_BYTES = Int32Array.BYTES_PER_ELEMENT;
@@ -28,11 +31,15 @@ const STATE_BYTES = Int32Array.BYTES_PER_ELEMENT;
 /** What a file holds, or why it cannot be used. */
 export type Read =
   | { readonly ok: true; readonly tables: Tables }
-  | { readonly ok: false; readonly reason: 'missing' | 'damaged' | 'stale' };
+  | { readonly ok: false; readonly reason: 'missing' | 'unreadable' | 'damaged' | 'stale' };
 
 export async function readTables(path: string, space: Space): Promise<Read> {
-  const file = await readFile(path).catch(() => undefined);
-  if (!file) return { ok: false, reason: 'missing' };
+  let file: Buffer;
+  try {
+    file = await readFile(path);
+  } catch (error) {
+    return { ok: false, reason: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'missing' : 'unreadable' };
+  }
   const body = file.subarray(HASH_BYTES);
   if (file.length < HASH_BYTES + LENGTH_BYTES || !file.subarray(0, HASH_BYTES).equals(hashOf(body))) {
     return { ok: false, reason: 'damaged' };
@@ -40,7 +47,9 @@ export async function readTables(path: string, space: Space): Promise<Read> {
   const headerBytes = body.readUInt32LE(0);
   const header = headerIn(body.toString('utf8', LENGTH_BYTES, LENGTH_BYTES + headerBytes));
   if (header?.format !== FORMAT || header.fingerprint !== fingerprint(space)) return { ok: false, reason: 'stale' };
-  return { ok: true, tables: tablesIn(shared(body.subarray(LENGTH_BYTES + headerBytes)), header, space) };
+  const content = body.subarray(LENGTH_BYTES + headerBytes);
+  if (content.length !== contentBytes(header, space)) return { ok: false, reason: 'damaged' };
+  return { ok: true, tables: tablesIn(shared(content), header, space) };
 }
 
 /**
@@ -53,6 +62,7 @@ export async function writeTables(path: string, space: Space, tables: Tables): P
   const body = bodyOf(tables, space);
   const unfinished = `${path}.${randomUUID()}.tmp`;
   await mkdir(dirname(path), { recursive: true });
+  await removeLeftovers(path);
   try {
     const file = await open(unfinished, 'w');
     try {
@@ -65,6 +75,17 @@ export async function writeTables(path: string, space: Space, tables: Tables): P
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
+  }
+}
+
+/** Unfinished files of processes that ended while they wrote them; one that is being written is never so old. */
+async function removeLeftovers(path: string): Promise<void> {
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) await rm(file, { force: true });
   }
 }
 
@@ -88,6 +109,12 @@ function headerIn(text: string): Header | null {
   } catch {
     return null;
   }
+}
+
+/** How long what follows the header must be. */
+function contentBytes(header: Header, space: Space): number {
+  const listed = header.layers.flat().reduce((sum, layer) => sum + layer.listed, 0);
+  return roundedUp(tablesBytes(space)) + listed * STATE_BYTES;
 }
 
 function tablesIn(content: SharedArrayBuffer, header: Header, space: Space): Tables {

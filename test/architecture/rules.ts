@@ -3,69 +3,61 @@ import { reachable, type SourceFile } from './import-graph.js';
 
 /**
  * Who may import whom inside `src`. The first line that fits a file is the one that counts. A pattern that ends in `/`
- * means all below that folder, `*` is any one name, and `itself` is the folder of the file that imports.
+ * means all below that folder, and `*` is any one name. `itself` is what the same line is for, as far as it is in the
+ * folder of the file that imports: so two puzzles are two, and so are the two sides of `solver`.
  * docs/architecture.md shows the same lines to readers.
  */
 export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly may: readonly string[] }[] = [
-  { files: ['main.ts'], may: ['*.ts', 'solver/pool.ts', 'tables/load.ts'] },
+  { files: ['main.ts'], may: ['*.ts', 'solver/pool.ts', 'tables/load.ts', 'tables/state.ts'] },
   { files: ['shutdown.ts'], may: ['*.ts', 'solver/pool.ts'] },
   { files: ['app.ts'], may: ['*.ts', 'http/', 'solver/contract.ts'] },
-  { files: ['*.ts'], may: ['*.ts'] },
+  { files: ['*.ts'], may: ['itself'] },
   {
     files: ['http/'],
     may: [
-      'http/',
+      'itself',
       'config.ts',
       'solver/contract.ts',
-      'tables/load.ts',
-      'puzzles/registry.ts',
-      'puzzles/puzzle.ts',
-      'puzzles/moves.ts',
-      'puzzles/heuristic-names.ts',
+      'solver/packed-outcomes.ts',
+      'tables/state.ts',
+      'judge/input.ts',
+      'judge/problem.ts',
+      'judge/registry.ts',
+      'puzzles/*.ts',
       'search/clock.ts',
       'search/limits.ts',
       'search/outcome.ts',
     ],
   },
-  { files: ['solver/contract.ts'], may: ['puzzles/registry.ts', 'search/outcome.ts'] },
+  {
+    files: ['judge/'],
+    may: ['itself', 'puzzles/registry.ts', 'puzzles/parsed.ts', 'puzzles/*/board.ts', 'puzzles/*/notation.ts'],
+  },
+  {
+    files: ['solver/contract.ts', 'solver/packed-outcomes.ts'],
+    may: ['itself', 'puzzles/registry.ts', 'search/outcome.ts', 'search/shortest-paths.ts'],
+  },
   { files: ['solver/job.ts'], may: ['solver/contract.ts', 'puzzles/registry.ts', 'search/tables.ts'] },
   {
     files: ['solver/pool.ts', 'solver/threads.ts', 'solver/lines.ts', 'solver/slots.ts', 'solver/work.ts'],
     may: [
+      'itself',
       'solver/contract.ts',
       'solver/job.ts',
-      'solver/threads.ts',
-      'solver/lines.ts',
-      'solver/slots.ts',
-      'solver/work.ts',
       'puzzles/registry.ts',
       'search/clock.ts',
+      'search/tables.ts',
     ],
   },
   {
     files: ['solver/'],
-    may: [
-      'solver/contract.ts',
-      'solver/job.ts',
-      'solver/tasks.ts',
-      'solver/generate.ts',
-      'solver/oracle.ts',
-      'solver/workshop.ts',
-      'solver/engines.ts',
-      'puzzles/registry.ts',
-      'puzzles/puzzle.ts',
-      'puzzles/heuristic-names.ts',
-      'search/',
-    ],
+    may: ['itself', 'solver/contract.ts', 'solver/packed-outcomes.ts', 'solver/job.ts', 'puzzles/*.ts', 'search/'],
   },
   { files: ['tables/build.ts'], may: ['config.ts', 'tables/load.ts'] },
   { files: ['tables/'], may: ['itself', 'puzzles/registry.ts', 'search/'] },
   { files: ['search/'], may: ['itself'] },
   { files: ['puzzles/registry.ts'], may: ['puzzles/puzzle.ts', 'puzzles/*/puzzle.ts', 'puzzles/*/schema.ts'] },
-  {
-    files: ['puzzles/*.ts'],
-    may: ['puzzles/puzzle.ts', 'puzzles/parsed.ts', 'puzzles/moves.ts', 'search/problem.ts', 'search/space.ts'],
-  },
+  { files: ['puzzles/*.ts'], may: ['itself', 'search/problem.ts', 'search/space.ts'] },
   {
     files: ['puzzles/*/'],
     may: [
@@ -126,6 +118,9 @@ export const ENTRIES = [
 /** What threads load: these and all that they import at once. */
 const LOADED_BY_THREADS = ['solver/worker.ts', 'tables/build-thread.ts', 'search/*.ts', 'puzzles/*/puzzle.ts'];
 
+/** The lists that connect a puzzle to the rest; beside them only its own folder says its name. */
+const LISTS_OF_PUZZLES = ['puzzles/registry.ts', 'judge/registry.ts'];
+
 /** Packages so small that every thread may load them. */
 const SMALL_PACKAGES = ['pure-rand'];
 
@@ -145,7 +140,7 @@ export function unusedPermissions(files: readonly SourceFile[]): string[] {
   const imports = files.flatMap(({ path, imports }) => imports.map(({ target }) => ({ path, target })));
   return MAY_IMPORT.flatMap((rule) =>
     rule.may
-      .filter((pattern) => !imports.some(({ path, target }) => ruleOf(path) === rule && fits(target, pattern, path)))
+      .filter((pattern) => !imports.some(({ path, target }) => ruleOf(path) === rule && allows(pattern, path, target)))
       .map((pattern) => `${rule.files.join(', ')} → ${pattern}`),
   );
 }
@@ -154,7 +149,8 @@ function badImports({ path, imports }: SourceFile): string[] {
   return imports.flatMap(({ target, kind }) => {
     if (isOfNode(target)) return fitsAny(path, NODE_MODULES[target] ?? MAY_USE_NODE) ? [] : [`${path} uses ${target}`];
     if (isPackage(target)) return mayUse(path, target, kind === 'type') ? [] : [`${path} uses ${target}`];
-    return fitsAny(target, ruleOf(path)?.may ?? [], path) ? [] : [`${path} imports ${target}`];
+    const allowed = ruleOf(path)?.may.some((pattern) => allows(pattern, path, target));
+    return allowed ? [] : [`${path} imports ${target}`];
   });
 }
 
@@ -166,7 +162,7 @@ function badProcessMembers({ path, processMembers }: SourceFile): string[] {
 
 /** Puzzles that a file names although it is not theirs. */
 function puzzlesNamed({ path, texts }: SourceFile): string[] {
-  return PUZZLE_IDS.filter((id) => texts.includes(id) && !fitsAny(path, ['puzzles/registry.ts', `puzzles/${id}/`])).map(
+  return PUZZLE_IDS.filter((id) => texts.includes(id) && !fitsAny(path, [...LISTS_OF_PUZZLES, `puzzles/${id}/`])).map(
     (id) => `${path} names ${id}`,
   );
 }
@@ -192,13 +188,17 @@ function isLarge(target: string): boolean {
   return isPackage(target) && !SMALL_PACKAGES.includes(target);
 }
 
-function fitsAny(path: string, patterns: readonly string[], from = ''): boolean {
-  return patterns.some((pattern) => fits(path, pattern, from));
+/** Whether a permission of the file at `path` covers an import of `target`. */
+function allows(pattern: string, path: string, target: string): boolean {
+  if (pattern !== 'itself') return fits(target, pattern);
+  return ruleOf(target) === ruleOf(path) && target.startsWith(path.replace(/[^/]*$/, ''));
 }
 
-/** @param from the file that imports, whose folder `itself` stands for */
-function fits(path: string, pattern: string, from = ''): boolean {
-  const folderOrFile = pattern === 'itself' ? from.replace(/[^/]*$/, '') : pattern;
-  const source = folderOrFile.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
+function fitsAny(path: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => fits(path, pattern));
+}
+
+function fits(path: string, pattern: string): boolean {
+  const source = pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
   return new RegExp(`^${source}${source.endsWith('/') ? '' : '$'}`).test(path);
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** One `$ curl …` of a document, and the output shown below it. */
+/** One `$ …` of a document, and the output shown below it. */
 export interface Example {
   readonly command: string;
   readonly output: string;
 }
+
+/** Files by name. */
+export type Files = Readonly<Record<string, string>>;
 
 /** What a curl command asks for, as `fetch` takes it. */
 export interface CurlRequest {
@@ -43,15 +46,28 @@ export function codeIn(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string);
 }
 
+/** All commands in the blocks of console, with what they print. */
 export function examplesIn(text: string): Example[] {
-  return [...text.matchAll(/```console\n\$ ((?:.*\\\n)*.*)\n([^`]*)```/g)].map(([, command, output]) => ({
-    command: (command as string).replace(/\\\n\s*/g, ''),
-    output: output as string,
-  }));
+  const blocks = [...text.matchAll(/```console\n([^`]*)```/g)].map(([, block]) => block as string);
+  return blocks.flatMap((block) =>
+    [...block.matchAll(/^\$ ((?:.*\\\n)*.*)\n((?:(?!\$ ).*\n)*)/gm)].map(([, command, output]) => ({
+      command: (command as string).replace(/\\\n\s*/g, ''),
+      output: output as string,
+    })),
+  );
 }
 
-/** Reads a curl command with `-s`, `-H` and `-d`. As with curl, a body makes it a POST. */
-export function parseCurl(command: string): CurlRequest {
+/** The files that examples show with `cat`. */
+export function filesShownBy(examples: readonly Example[]): Files {
+  const shown = examples.filter(({ command }) => command.startsWith('cat '));
+  return Object.fromEntries(shown.map(({ command, output }) => [command.slice('cat '.length), output]));
+}
+
+/**
+ * Reads a curl command with `-s`, `-H`, `-d` and `--data-binary @file`. As with curl, a body makes it a POST, of a form
+ * where no header says otherwise.
+ */
+export function parseCurl(command: string, files: Files): CurlRequest {
   const [curl, ...words] = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
   if (curl !== 'curl') throw new Error(`not a curl command: ${command}`);
   let path = '';
@@ -63,7 +79,17 @@ export function parseCurl(command: string): CurlRequest {
       const [name = '', value = ''] = words.shift()?.split(': ') ?? [];
       headers[name] = value;
     } else if (word === '-d') body = words.shift();
+    else if (word === '--data-binary') body = fileOf(words.shift() ?? '', files);
     else path = word.replace(/^localhost:3000/, '');
   }
-  return { path, init: body === undefined ? { method: 'GET', headers } : { method: 'POST', headers, body } };
+  if (body === undefined) return { path, init: { method: 'GET', headers } };
+  return { path, init: { method: 'POST', headers: { 'content-type': FORM_TYPE, ...headers }, body } };
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+function fileOf(word: string, files: Files): string {
+  const text = word.startsWith('@') ? files[word.slice(1)] : undefined;
+  if (text === undefined) throw new Error(`no example shows the file ${word}`);
+  return text;
 }

@@ -120,12 +120,19 @@ describe('the default heuristic', () => {
   it.each([
     [KNIGHTS, { board: KNIGHTS_GOAL }, 'exact'],
     [KNIGHTS, { board: KNIGHTS_SAMPLE, goal: '11111/01111/00 11/00001/00000' }, 'exact'],
-    [KNIGHTS, { board: KNIGHTS_GOAL, goal }, 'misplaced'],
+    [KNIGHTS, { board: KNIGHTS_GOAL, goal, algorithm: 'ida-star' }, 'misplaced'],
+    [KNIGHTS, { board: KNIGHTS_GOAL, goal, deepeningStep: 2 }, 'misplaced'],
     [EIGHT_PUZZLE, { board: '812043765', goal: '123804765' }, 'exact'],
     [EIGHT_PUZZLE, { board: '281043765', goal: '123084765' }, 'exact'],
     [ROTATION, { board: '111132323132231222312133', goal: 1 }, 'exact'],
   ])('is the strongest that applies to the goal: %s %j', async (path, body, heuristic) => {
     expect(await ask(service, path, body)).toMatchObject({ search: { heuristic } });
+  });
+
+  it('is none where both ends are searched from, as by default for a knights goal of one’s own', async () => {
+    const { search } = await ask(service, KNIGHTS, { board: KNIGHTS_GOAL, goal });
+    expect(Object.keys(search)).toEqual(['algorithm', 'nodesExpanded', 'nodesGenerated', 'elapsedMs']);
+    expect(search).toMatchObject({ algorithm: 'bidirectional', nodesExpanded: 1, nodesGenerated: 8 });
   });
 
   it('cannot be exact for a knights goal of one’s own', async () => {
@@ -134,7 +141,7 @@ describe('the default heuristic', () => {
       {
         pointer: '/heuristic',
         code: 'not-allowed',
-        detail: 'No distance table covers this goal, so there is no exact heuristic for it.',
+        detail: 'No distance table covers this goal, so exact does not apply.',
       },
     ]);
     expect(await ask(service, KNIGHTS, { board: KNIGHTS_GOAL, goal, heuristic: 'misplaced' })).toMatchObject({

@@ -29,7 +29,7 @@ async function refuse(headers: readonly string[], path = KNIGHTS): Promise<Retur
 describe('a body of another type', () => {
   it.each(SOLVE_PATHS)('is refused by every call: %s', async (path) => {
     const problem = await refuse(['content-type: text/plain'], path);
-    expect(problem.detail).toBe('The body must be application/json; another type was given.');
+    expect(problem.detail).toBe('The body must be application/json or application/x-ndjson; another type was given.');
   });
 
   it.each([
@@ -51,11 +51,15 @@ describe('a body of another type', () => {
   });
 
   it('is refused where no type is given', async () => {
-    expect((await refuse([])).detail).toBe('The body must be application/json; no type was given.');
+    expect((await refuse([])).detail).toBe(
+      'The body must be application/json or application/x-ndjson; no type was given.',
+    );
   });
 
   it('is told which type would do', async () => {
-    expect((await post(['content-type: text/plain'])).headers).toMatchObject({ accept: 'application/json' });
+    expect((await post(['content-type: text/plain'])).headers).toMatchObject({
+      accept: 'application/json, application/x-ndjson',
+    });
   });
 });
 

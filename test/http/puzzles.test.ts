@@ -15,6 +15,7 @@ afterAll(() => service.close());
 const KNOWN = [
   {
     id: 'knights',
+    algorithms: ['ida-star', 'a-star', 'iterative-deepening', 'bidirectional'],
     states: 67_603_900,
     distribution: [
       1, 8, 14, 38, 148, 368, 1001, 2440, 6468, 14116, 32825, 64782, 137262, 240404, 455522, 716458, 1224370, 1720894,
@@ -26,6 +27,7 @@ const KNOWN = [
   },
   {
     id: 'eight-puzzle',
+    algorithms: ['ida-star', 'a-star', 'iterative-deepening', 'bidirectional'],
     states: 181_440,
     distribution: [
       1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110,
@@ -36,6 +38,7 @@ const KNOWN = [
   },
   {
     id: 'rotation',
+    algorithms: ['ida-star', 'a-star', 'iterative-deepening'],
     states: 9_465_511_770,
     distribution: [
       38610, 308880, 1698840, 8030880, 33820248, 124134840, 400278348, 1098954804, 2316756348, 3172593156, 1992066648,
@@ -53,7 +56,7 @@ async function read(path: string): Promise<ReturnType<typeof JSON.parse>> {
   return answer.body;
 }
 
-describe.each(KNOWN)('what there is to know of $id', ({ id, states, distribution, heuristics, goal }) => {
+describe.each(KNOWN)('what there is to know of $id', ({ id, states, distribution, algorithms, heuristics, goal }) => {
   it('has the fields of the contract, in its order', async () => {
     expect(Object.keys(await read(`/puzzles/${id}`))).toEqual([
       ...['id', 'name', 'rules', 'goal', 'notation', 'states', 'maxDistance', 'meanDistance', 'distribution'],
@@ -78,7 +81,7 @@ describe.each(KNOWN)('what there is to know of $id', ({ id, states, distribution
       rules: expect.stringMatching(/\.$/),
       notation: expect.stringMatching(/\.$/),
       goal,
-      algorithms: ['ida-star'],
+      algorithms,
       heuristics,
       limits: {
         maxDepth: 100,

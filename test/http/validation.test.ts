@@ -25,7 +25,7 @@ const OUR_WORDS = {
 describe('a faulty field is named in our own words', () => {
   const board = KNIGHTS_SAMPLE;
   const at = (pointer: string, code: string, detail: string): Fault => ({ pointer, code, detail });
-  const algorithms = 'This must be one of "ida-star".';
+  const algorithms = 'This must be one of "ida-star", "a-star", "iterative-deepening", "bidirectional".';
 
   it.each<[why: string, body: object, ...faults: Fault[]]>([
     ['missing', {}, at('/board', 'required', OUR_WORDS.required)],

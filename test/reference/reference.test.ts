@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { PATIENCE_MS } from '../helpers/patience.js';
 import { eightPuzzle, GOAL as HOME } from './eight-puzzle.js';
 import { GOAL as KNIGHTS_HOME, knights } from './knights.js';
 import { layersAround, unpacked } from './knights-layers.js';
@@ -18,18 +19,26 @@ describe('the reference', () => {
     expect(imports.filter(([, path]) => !path?.startsWith('./'))).toEqual([]);
   });
 
-  it('counts the eight-puzzle boards at each distance as others do (OEIS A089473)', () => {
-    expect(distribution(breadthFirst(eightPuzzle, HOME).values())).toEqual([
-      1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110,
-      23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
-    ]);
-  });
+  it(
+    'counts the eight-puzzle boards at each distance as others do (OEIS A089473)',
+    () => {
+      expect(distribution(breadthFirst(eightPuzzle, HOME).values())).toEqual([
+        1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, 17110,
+        23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+      ]);
+    },
+    PATIENCE_MS,
+  );
 
-  it('counts the knights boards up to 15 moves away as others do', () => {
-    expect(layersAround(KNIGHTS_HOME, 15).map((layer) => layer.length)).toEqual([
-      1, 8, 14, 38, 148, 368, 1001, 2440, 6468, 14116, 32825, 64782, 137262, 240404, 455522, 716458,
-    ]);
-  });
+  it(
+    'counts the knights boards up to 15 moves away as others do',
+    () => {
+      expect(layersAround(KNIGHTS_HOME, 15).map((layer) => layer.length)).toEqual([
+        1, 8, 14, 38, 148, 368, 1001, 2440, 6468, 14116, 32825, 64782, 137262, 240404, 455522, 716458,
+      ]);
+    },
+    PATIENCE_MS,
+  );
 
   it('finds the same knights boards by names of moves as by packed numbers', () => {
     const packed = layersAround(KNIGHTS_HOME, 5).map((layer) => layer.map(unpacked));
@@ -37,12 +46,16 @@ describe('the reference', () => {
     expect(packed.map((layer) => layer.toSorted())).toEqual(named.map((layer) => layer.toSorted()));
   });
 
-  it('counts the placements of one symbol at each distance as others do', () => {
-    const { all, distance } = searchPlacements();
-    expect(distribution(all.map(distance))).toEqual([
-      1, 8, 44, 208, 876, 3220, 10498, 30236, 73982, 146466, 208170, 178588, 72941, 10045, 188,
-    ]);
-  });
+  it(
+    'counts the placements of one symbol at each distance as others do',
+    () => {
+      const { all, distance } = searchPlacements();
+      expect(distribution(all.map(distance))).toEqual([
+        1, 8, 44, 208, 876, 3220, 10498, 30236, 73982, 146466, 208170, 178588, 72941, 10045, 188,
+      ]);
+    },
+    PATIENCE_MS,
+  );
 
   it.each([
     ['a knights board', knights, '10110/01*11/10111/01001/00000', 'e5c4 d3e5 b2d3 c4b2 a3c4 b5a3 c3b5', KNIGHTS_HOME],

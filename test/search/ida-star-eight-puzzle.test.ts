@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form } from '../../src/puzzles/eight-puzzle/schema.js';
 import { heuristicsOf, solve } from '../helpers/ida-star.js';
+import { PATIENCE_MS } from '../helpers/patience.js';
 import { solveInProcess } from '../helpers/solving-process.js';
 import { eightPuzzle, GOAL } from '../reference/eight-puzzle.js';
 import { breadthFirst, replay } from '../reference/rules.js';
@@ -9,7 +10,7 @@ describe('IDA* on the eight-puzzle', () => {
   let distances: Map<string, number>;
   beforeAll(() => {
     distances = breadthFirst(eightPuzzle, GOAL);
-  });
+  }, PATIENCE_MS);
 
   it.each([
     { heuristic: 'linear-conflict', every: 1 },
@@ -23,7 +24,7 @@ describe('IDA* on the eight-puzzle', () => {
       const wrong = boards.filter((board, at) => !isShortest(board, GOAL, solutions[at], distances.get(board)));
       expect(wrong).toEqual([]);
     },
-    240_000,
+    PATIENCE_MS,
   );
 
   it('finds of the shortest solutions the first in the order of moves, under every heuristic alike', () => {

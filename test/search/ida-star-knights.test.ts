@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form } from '../../src/puzzles/knights/schema.js';
 import { solve } from '../helpers/ida-star.js';
+import { PATIENCE_MS } from '../helpers/patience.js';
 import { GOAL, knights } from '../reference/knights.js';
 import { layersAround, unpacked } from '../reference/knights-layers.js';
 import { misplacedRoundedUp } from '../reference/knights-misplaced.js';
@@ -14,7 +15,7 @@ describe('IDA* on boards of the knights puzzle that a backward search found', ()
     sample = layersAround(GOAL, 15).flatMap((layer, distance) =>
       spread(layer, 80).map((board) => ({ board: unpacked(board), distance })),
     );
-  });
+  }, PATIENCE_MS);
 
   it('solves each in as many moves as it is away, and the moves lead to the goal', () => {
     expect(sample.length).toBeGreaterThan(1000);

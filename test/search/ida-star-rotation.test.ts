@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { form } from '../../src/puzzles/rotation/schema.js';
 import { solve } from '../helpers/ida-star.js';
+import { PATIENCE_MS } from '../helpers/patience.js';
 import { randomBoards } from '../helpers/random-boards.js';
 import { LETTERS, rotation, symbolInCentre } from '../reference/rotation.js';
 import { type Placements, placementOf, searchPlacements } from '../reference/rotation-placements.js';
@@ -57,7 +58,7 @@ describe('IDA* on the Rotation Game, against the distances of all placements', (
   let placements: Placements;
   beforeAll(() => {
     placements = searchPlacements();
-  });
+  }, PATIENCE_MS);
 
   function distance(board: string, symbols: string): number {
     return Math.min(...[...symbols].map((symbol) => placements.distance(placementOf(board, symbol))));

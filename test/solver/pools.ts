@@ -1,7 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import type { ByPuzzle } from '../../src/puzzles/registry.js';
 import { clockMs } from '../../src/search/clock.js';
+import type { Tables } from '../../src/search/tables.js';
 import type { Answer, SolveTask, Ticket } from '../../src/solver/contract.js';
-import type { TablesByPuzzle } from '../../src/solver/job.js';
 import { Pool, type PoolOptions } from '../../src/solver/pool.js';
 
 export interface TestPool {
@@ -16,6 +17,7 @@ export function createPool(options: Partial<PoolOptions> = {}): TestPool {
   const pool = new Pool({
     threads: 2,
     queueLimit: 64,
+    searchMemoryBytes: 512 * 2 ** 20,
     workerUrl: new URL('../../dist/solver/worker.js', import.meta.url),
     onThreadFailure: (error) => failures.push(error),
     ...options,
@@ -25,7 +27,7 @@ export function createPool(options: Partial<PoolOptions> = {}): TestPool {
 }
 
 /** Tables for workers that read none. */
-export function noTables(): TablesByPuzzle {
+export function noTables(): ByPuzzle<Tables> {
   const none = { entries: new Uint8Array(), layers: [] };
   return { knights: none, 'eight-puzzle': none, rotation: none };
 }
@@ -74,7 +76,10 @@ export function scripted(fates: readonly Fate[], fields: Partial<ScriptedTask> =
     puzzle: 'knights',
     board: 0,
     goal: 0,
+    algorithm: 'ida-star',
     heuristic: 'misplaced',
+    deepeningStep: 1,
+    memoryBytes: 0,
     maxDepth: 0,
     maxNodes: 0,
     deadline: clockMs() + 600_000,

@@ -16,9 +16,10 @@ export interface Description {
 export interface DescribedOperation {
   readonly requestBody?: {
     readonly content: {
-      readonly 'application/json': {
+      readonly 'application/json'?: {
         readonly examples: Readonly<Record<string, { readonly value: { readonly board: unknown } }>>;
       };
+      readonly 'text/plain'?: { readonly example: string };
     };
   };
   readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>;

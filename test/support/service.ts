@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { buildApp } from '../../src/app.js';
-import { readConfig } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config.js';
 import { Lifecycle, type Phase } from '../../src/lifecycle.js';
 import type { Refusal, Solver } from '../../src/solver/contract.js';
 import { Pool } from '../../src/solver/pool.js';
@@ -36,15 +36,26 @@ export interface ServiceOptions {
   readonly solver?: Solver;
   /** How far the service has come; ready without it. While it is starting, tables and threads are not loaded. */
   readonly phase?: Phase;
+  /** Told of threads that fail; without it, none may. */
+  readonly onThreadFailure?: (error: unknown) => void;
 }
 
-export async function startService({ env = {}, solver, phase = 'ready' }: ServiceOptions = {}): Promise<Service> {
+function failTest(error: unknown): never {
+  throw error;
+}
+
+export async function startService({
+  env = {},
+  solver,
+  phase = 'ready',
+  onThreadFailure = failTest,
+}: ServiceOptions = {}): Promise<Service> {
   const settings = readConfig({ THREADS: '2', LOG_LEVEL: 'debug', ...env });
   if (!settings.ok) throw new Error(settings.faults.join('; '));
   const { config } = settings;
   const log: LogLine[] = [];
   const logger = pino({ level: config.LOG_LEVEL }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const pool = solver ? undefined : realPool(config.THREADS, config.SEARCH_QUEUE_LIMIT);
+  const pool = solver ? undefined : realPool(config, onThreadFailure);
   const asked = (solver ?? pool) as Solver;
   const lifecycle = new Lifecycle();
   const health = {
@@ -76,14 +87,16 @@ export async function startService({ env = {}, solver, phase = 'ready' }: Servic
   };
 }
 
-function realPool(threads: number, queueLimit: number): Pool {
+function realPool(
+  { THREADS, SEARCH_QUEUE_LIMIT, SEARCH_MEMORY_MIB }: Config,
+  onThreadFailure: (error: unknown) => void,
+): Pool {
   return new Pool({
-    threads,
-    queueLimit,
+    threads: THREADS,
+    queueLimit: SEARCH_QUEUE_LIMIT,
+    searchMemoryBytes: SEARCH_MEMORY_MIB * 2 ** 20,
     workerUrl: new URL('../../dist/solver/worker.js', import.meta.url),
-    onThreadFailure: (error) => {
-      throw error;
-    },
+    onThreadFailure,
   });
 }
 

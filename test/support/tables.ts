@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import type { ByPuzzle } from '../../src/puzzles/registry.js';
 import { PUZZLE_IDS } from '../../src/puzzles/registry.js';
-import { loadTables, type TablesByPuzzle, type TablesState } from '../../src/tables/load.js';
+import type { Tables } from '../../src/search/tables.js';
+import { loadTables } from '../../src/tables/load.js';
+import type { TablesState } from '../../src/tables/state.js';
 
 /** Where the build writes the tables. */
 export const TABLES_DIR = fileURLToPath(new URL('../../tables', import.meta.url));
 
-let built: Promise<TablesByPuzzle> | undefined;
+let built: Promise<ByPuzzle<Tables>> | undefined;
 
 /** The tables as the build wrote them, read once. */
-export function builtTables(): Promise<TablesByPuzzle> {
+export function builtTables(): Promise<ByPuzzle<Tables>> {
   built ??= loadTables(TABLES_DIR, { info: refuse, warn: refuse });
   return built;
 }

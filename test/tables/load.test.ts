@@ -71,7 +71,7 @@ describe('loading the tables of a folder', () => {
     await rm(join(folder, 'rotation.table'));
     await cp(TABLES_FOLDER, join(folder, 'rotation.table'), { recursive: true });
     const [first, second, ...others] = await load();
-    expect(first).toBe('building distance tables {"puzzle":"rotation","reason":"missing"}');
+    expect(first).toBe('building distance tables {"puzzle":"rotation","reason":"unreadable"}');
     expect(second).toContain('cannot be written and are kept in memory only');
     expect(others).toEqual([]);
   });

@@ -78,7 +78,7 @@ describe('a file that cannot be used', () => {
 
   it('is a folder', async () => {
     await mkdir(path);
-    expect(await reasonOf()).toBe('missing');
+    expect(await reasonOf()).toBe('unreadable');
   });
 
   it('is empty', async () => {

@@ -105,11 +105,19 @@ export function solvable(board: number, goal: number): boolean {
 }
 
 function tileOrder(board: number): number[] {
-  return unpack(board).filter((tile) => tile !== 0);
+  const order: number[] = [];
+  for (let cell = 0; cell < CELLS; cell++) if (cell !== blankCell(board)) order.push(tileAt(board, cell) + 1);
+  return order;
 }
 
 function countInversions(order: readonly number[]): number {
-  return order.flatMap((tile, at) => order.slice(at + 1).filter((later) => later < tile)).length;
+  let count = 0;
+  for (let at = 1; at < order.length; at++) {
+    for (let before = 0; before < at; before++) {
+      if ((order[before] as number) > (order[at] as number)) count++;
+    }
+  }
+  return count;
 }
 
 function movesOfBlank(blank: number): number {

@@ -16,12 +16,12 @@ const LINES = 6;
  * Rows are read from the tiles as a board packs them, columns from the tiles transposed.
  */
 export class LineConflicts {
-  private readonly extraMoves = new Uint8Array(LINES << ENTRIES_SHIFT);
+  readonly #extraMoves = new Uint8Array(LINES << ENTRIES_SHIFT);
 
   constructor(goalBlank: number) {
     const home = homes(goalBlank);
-    for (let index = 0; index < this.extraMoves.length; index++) {
-      this.extraMoves[index] = 2 * tilesToRemove(placesAtHome(index, home));
+    for (let index = 0; index < this.#extraMoves.length; index++) {
+      this.#extraMoves[index] = 2 * tilesToRemove(placesAtHome(index, home));
     }
   }
 
@@ -31,36 +31,36 @@ export class LineConflicts {
     const column = blank % 3;
     let sum = 0;
     for (let line = 0; line < 3; line++) {
-      sum += this.lookUp(line, lineOf(rows, line), line === row ? column : ELSEWHERE);
-      sum += this.lookUp(3 + line, lineOf(columns, line), line === column ? row : ELSEWHERE);
+      sum += this.#lookUp(line, lineOf(rows, line), line === row ? column : ELSEWHERE);
+      sum += this.#lookUp(3 + line, lineOf(columns, line), line === column ? row : ELSEWHERE);
     }
     return sum;
   }
 
   /** How the total changes when the blank goes from row `from` to row `to` and `tile` comes the other way. */
   changeAcrossRows(rows: number, from: number, to: number, column: number, tile: number): number {
-    return this.change(0, rows, from, to, column, tile);
+    return this.#change(0, rows, from, to, column, tile);
   }
 
   /** The same for columns. */
   changeAcrossColumns(columns: number, from: number, to: number, row: number, tile: number): number {
-    return this.change(3, columns, from, to, row, tile);
+    return this.#change(3, columns, from, to, row, tile);
   }
 
-  private change(first: number, packed: number, from: number, to: number, place: number, tile: number): number {
+  #change(first: number, packed: number, from: number, to: number, place: number, tile: number): number {
     const left = lineOf(packed, from);
     const entered = lineOf(packed, to);
     const moved = tile << (3 * place);
     return (
-      this.lookUp(first + from, left | moved, ELSEWHERE) +
-      this.lookUp(first + to, entered ^ moved, place) -
-      this.lookUp(first + from, left, place) -
-      this.lookUp(first + to, entered, ELSEWHERE)
+      this.#lookUp(first + from, left | moved, ELSEWHERE) +
+      this.#lookUp(first + to, entered ^ moved, place) -
+      this.#lookUp(first + from, left, place) -
+      this.#lookUp(first + to, entered, ELSEWHERE)
     );
   }
 
-  private lookUp(line: number, content: number, blankPlace: number): number {
-    return this.extraMoves[(line << ENTRIES_SHIFT) | (blankPlace << PLACE_SHIFT) | content] as number;
+  #lookUp(line: number, content: number, blankPlace: number): number {
+    return this.#extraMoves[(line << ENTRIES_SHIFT) | (blankPlace << PLACE_SHIFT) | content] as number;
   }
 }
 

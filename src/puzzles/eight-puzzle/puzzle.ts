@@ -12,6 +12,8 @@ export const puzzle: Puzzle = {
     'linear-conflict': (board, goal) => new LinearConflict(board, goal),
   },
   space,
+  wholeSpace: space,
+  wantsFirst: false,
   tableOf: blankCell,
   views: (board, goal) => [renamed(board, goal)],
   boardViewed: (state, goal) => renamedBack(state, goal),
@@ -22,6 +24,7 @@ export const puzzle: Puzzle = {
   isSolved: (board, goal) => board === goal,
   legalMoves,
   play,
+  takeBack: space.takeBack,
 };
 
 function renamedBack(board: number, goal: number): number {

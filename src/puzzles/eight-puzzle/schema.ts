@@ -34,7 +34,7 @@ const rows = z
 const text = z
   .string()
   .max(LONGEST_TEXT)
-  .regex(/^\s*([0-8xX]\s*){3}(\/?\s*([0-8xX]\s*){3}){2}$/)
+  .regex(/^\s*(([0-8xX]\s*){9}|([0-8xX]\s*){3}(\/\s*([0-8xX]\s*){3}){2})$/)
   .describe(
     `One string, with spaces wherever and rows joined by \`/\` or not; \`x\`, \`X\` or \`0\` is the blank. ${ONCE}`,
   )

@@ -1,8 +1,8 @@
 import type { Puzzle, Random } from '../puzzle.js';
 import { shuffled } from '../random.js';
-import { GOAL, legalMoves, pack, play, SQUARES } from './board.js';
+import { blankSquare, GOAL, legalMoves, pack, play, SQUARES } from './board.js';
 import { Misplaced } from './heuristics.js';
-import { space } from './ranking.js';
+import { space, wholeSpace } from './ranking.js';
 
 export const puzzle: Puzzle = {
   goal: GOAL,
@@ -10,6 +10,8 @@ export const puzzle: Puzzle = {
     misplaced: (board, goal) => new Misplaced(board, goal),
   },
   space,
+  wholeSpace,
+  wantsFirst: false,
   tableOf: (goal) => (goal === GOAL ? 0 : undefined),
   views: (board) => [board],
   boardViewed: (board) => board,
@@ -20,6 +22,7 @@ export const puzzle: Puzzle = {
   isSolved: (board, goal) => board === goal,
   legalMoves,
   play,
+  takeBack: blankSquare,
 };
 
 function randomBoard(_goal: number, random: Random): number {

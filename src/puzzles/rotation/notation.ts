@@ -45,6 +45,7 @@ function parseText(text: string): Parsed<number> {
 
 function parseCells(cells: readonly unknown[]): Parsed<number> {
   if (cells.length !== CELLS) return wrongSize(cells.length);
+  if (isEightOfEach(cells)) return { ok: true, value: pack(cells) };
   const faults = cells.flatMap((cell, index): Fault[] => {
     if (SYMBOLS.some((symbol) => symbol === cell)) return [];
     const wrong = Number.isInteger(cell) ? `${cell} is not 1, 2 or 3` : 'not an integer';
@@ -64,6 +65,16 @@ function parseSymbols(symbols: readonly CentreSymbol[]): Parsed<number> {
     return [{ path: [], code: 'wrong-count', detail }];
   });
   return parsed(faults, () => pack(symbols));
+}
+
+/** Tells boards without a fault many times as fast as faults are found and named. */
+function isEightOfEach(cells: readonly unknown[]): cells is readonly number[] {
+  const counts = [0, 0, 0, 0];
+  for (const cell of cells) {
+    if (cell !== 1 && cell !== 2 && cell !== 3) return false;
+    counts[cell] = (counts[cell] as number) + 1;
+  }
+  return SYMBOLS.every((symbol) => counts[symbol] === CELLS_OF_A_SYMBOL);
 }
 
 function wrongSize(count: number): Parsed<never> {

@@ -1,7 +1,7 @@
 import type { Puzzle, Random } from '../puzzle.js';
 import { shuffled } from '../random.js';
 import { ANY_SYMBOL_DISTRIBUTION, FARTHEST_DIVISIONS } from './any-symbol.js';
-import { ALL_MOVES, ANY_SYMBOL, CELLS, cellsOf, pack, packSets, play, SYMBOLS, unpack } from './board.js';
+import { ALL_MOVES, ANY_SYMBOL, CELLS, cellsOf, pack, packSets, play, SYMBOLS } from './board.js';
 import { Centre } from './heuristics.js';
 import { CENTRE_SET, space } from './ranking.js';
 
@@ -14,10 +14,12 @@ export const puzzle: Puzzle = {
     centre: (board, goal) => new Centre(board, goal),
   },
   space,
+  wholeSpace: undefined,
+  wantsFirst: true,
   tableOf: () => 0,
   views,
   boardViewed,
-  randomBoard: (_goal, random) => pack(shuffled(unpack(SORTED), random)),
+  randomBoard: (_goal, random) => pack(shuffled(EIGHT_OF_EACH, random)),
   distribution: (states, goal) =>
     goal === ANY_SYMBOL ? ANY_SYMBOL_DISTRIBUTION : states.map((count) => count * FILLINGS),
   listed: (distance, goal) => (goal === ANY_SYMBOL && distance === FARTHEST ? farthestBoards() : undefined),
@@ -25,12 +27,12 @@ export const puzzle: Puzzle = {
   isSolved: (board, goal) => views(board, goal).includes(CENTRE_SET),
   legalMoves: () => ALL_MOVES,
   play,
+  takeBack: space.takeBack,
 };
 
 const FARTHEST = ANY_SYMBOL_DISTRIBUTION.length - 1;
 
-/** Eight ones, eight twos, eight threes. */
-const SORTED = pack(SYMBOLS.flatMap((symbol) => Array<number>(8).fill(symbol)));
+const EIGHT_OF_EACH = SYMBOLS.flatMap((symbol) => Array<number>(8).fill(symbol));
 
 /** For each symbol that may fill the centre, the cells that hold it. */
 function views(board: number, goal: number): readonly number[] {
