@@ -5,7 +5,7 @@ import { loadTables } from './load.js';
 const settings = readConfig(process.env);
 if (settings.ok) await loadTables(settings.config.TABLES_DIR, { info: say, warn: say });
 else {
-  for (const fault of settings.faults) process.stderr.write(`the distance tables cannot be built: ${fault}\n`);
+  for (const fault of settings.faults) process.stderr.write(`puzzlebase cannot be built: ${fault}\n`);
   process.exitCode = 1;
 }
 
