@@ -7,7 +7,7 @@ import { clockMs } from '../search/clock.js';
 import { MAX_DEPTH } from '../search/limits.js';
 import type { Solver } from '../solver/contract.js';
 import { ask, distributionOf, outOfTime } from './ask.js';
-import { tableGoalField } from './fields.js';
+import { anyCount, tableGoalField } from './fields.js';
 import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
 import { invalidRequest } from './validation.js';
 
@@ -74,7 +74,7 @@ function rangeOf(distance: Distance, greatest: number): { min: number; max: numb
 }
 
 function generateRequest(form: PuzzleForm) {
-  const distance = z.int().min(0).max(MAX_DEPTH);
+  const distance = anyCount;
   const range = z
     .strictObject({ min: distance.describe('The least distance.'), max: distance.describe('The greatest distance.') })
     .refine(({ min, max }) => min <= max, {

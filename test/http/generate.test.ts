@@ -140,7 +140,7 @@ describe('a board', () => {
 
 describe('what cannot be drawn is refused', () => {
   it.each(GREATEST)('a distance that no board has, with the greatest named: $id', async ({ id }, greatest) => {
-    for (const distance of [greatest + 1, 100]) {
+    for (const distance of [greatest + 1, 100, 1_000_000]) {
       const { errors } = await refuse(service, `/generate/${id}`, { distance });
       const detail = `No board is ${distance} moves away; the farthest is ${greatest}.`;
       expect(errors).toEqual([{ pointer: '/distance', code: 'out-of-range', detail }]);
