@@ -97,7 +97,8 @@ function weakSearch(
   return { start, idaStar: search };
 }
 
-function noEffort(algorithm: Algorithm): Effort {
+/** Of a search that had nothing to do. */
+export function noEffort(algorithm: Algorithm): Effort {
   const deepens = algorithm === 'ida-star' || algorithm === 'iterative-deepening';
   return { nodesExpanded: 0, nodesGenerated: 0, ...(deepens && { iterations: 0 }) };
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '../search/outcome.js';
 import type { WalksTask } from './contract.js';
 import { Oracle } from './oracle.js';
 import { type PackedOutcomes, packOutcomes, type TimedOutcome } from './packed-outcomes.js';
+import { noEffort } from './solve.js';
 import type { Workshop } from './workshop.js';
 
 /** Solves many boards by table, one after the other. */
@@ -20,7 +21,7 @@ export function walks(workshop: Workshop, task: WalksTask, isCancelled: () => bo
           deadline: task.deadline,
           isCancelled,
         })
-      : { status: 'unsolvable', effort: { nodesExpanded: 0, nodesGenerated: 0, iterations: 0 } };
+      : { status: 'unsolvable', effort: noEffort('ida-star') };
     return { outcome, elapsedMs: clockMs() - start };
   });
   return packOutcomes(timed);
