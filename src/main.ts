@@ -37,6 +37,7 @@ try {
 async function start(config: Config): Promise<void> {
   const { createLogger } = await import('./logger.js');
   const { buildApp } = await import('./app.js');
+  const { Coalescer } = await import('./solver/coalescer.js');
   const { Pool } = await import('./solver/pool.js');
   const { loadTables } = await import('./tables/load.js');
 
@@ -64,7 +65,7 @@ async function start(config: Config): Promise<void> {
     tables: () => tables,
     version: readVersion(),
   };
-  const app = await buildApp({ config, solver: pool, health, lifecycle, logger: log });
+  const app = await buildApp({ config, solver: new Coalescer(pool), health, lifecycle, logger: log });
   stop = () => shutDown(app, pool, lifecycle, config);
 
   const address = await app.listen({ host: config.HOST, port: config.PORT });

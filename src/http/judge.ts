@@ -10,6 +10,7 @@ import { MAX_DEPTH } from '../search/limits.js';
 import type { Outcome } from '../search/outcome.js';
 import type { Solver, WalksTask } from '../solver/contract.js';
 import { unpackOutcomes } from '../solver/packed-outcomes.js';
+import { walksTask } from '../solver/walks-task.js';
 import { askInTurn, outOfTime } from './ask.js';
 import { whenClientLeaves } from './client.js';
 import { cutIfNotRead, watchIdle } from './idle.js';
@@ -113,7 +114,7 @@ async function* print(
   gone: AbortSignal,
 ): AsyncGenerator<string> {
   yield* inOrder(piecesOf(boards), PIECES_UNDER_WAY, async ({ from, piece }) => {
-    const done = await askInTurn(solver, { gone }, walksTask(problem, piece, config));
+    const done = await askInTurn(solver, { gone }, pieceTask(problem, piece, config));
     if (done instanceof HttpProblem) throw done;
     const answers = unpackOutcomes(done.result).map(({ outcome }, at) =>
       problem.answer(piece[at] as number, solutionOf(outcome)),
@@ -133,22 +134,13 @@ async function* piecesOf(boards: readonly number[]): AsyncGenerator<{ from: numb
   for (let from = 0; from < boards.length; from += PIECE) yield { from, piece: boards.slice(from, from + PIECE) };
 }
 
-function walksTask(
+function pieceTask(
   { puzzle, goal, maxDepth = MAX_DEPTH }: JudgeProblem,
   boards: readonly number[],
-  config: Config,
+  { MAX_TIME_LIMIT_MS }: Config,
 ): WalksTask {
-  return {
-    kind: 'walks',
-    lane: 'bulk',
-    puzzle,
-    boards: Float64Array.from(boards),
-    goals: new Float64Array(boards.length).fill(goal),
-    maxDepths: new Float64Array(boards.length).fill(maxDepth),
-    maxNodes: new Float64Array(boards.length).fill(Number.POSITIVE_INFINITY),
-    deadline: 0,
-    ownTurnMs: config.MAX_TIME_LIMIT_MS,
-  };
+  const walks = boards.map((board) => ({ board, goal, maxDepth, maxNodes: Number.POSITIVE_INFINITY }));
+  return walksTask(puzzle, walks, { lane: 'bulk', deadline: 0, ownTurnMs: MAX_TIME_LIMIT_MS });
 }
 
 /** The rest of what an iterator gives after its first result. */

@@ -6,6 +6,9 @@ export const JSON_TYPE = 'application/json';
 export const LINES_TYPE = 'application/x-ndjson';
 export const TEXT_TYPES = ['text/plain', 'application/octet-stream', 'application/x-www-form-urlencoded'] as const;
 
+/** The type of an answer that is written as text by us. */
+export const JSON_ANSWER = `${JSON_TYPE}; charset=utf-8`;
+
 /** Whether a body says that it is of a type. */
 export function isOfType({ headers }: FastifyRequest, type: string): boolean {
   return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;

@@ -3,7 +3,7 @@ import { EXACT } from '../puzzles/heuristic-names.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import { MAX_DEPTH } from '../search/limits.js';
-import type { Outcome } from '../search/outcome.js';
+import type { Outcome, Solved } from '../search/outcome.js';
 import type { SolveTask } from '../solver/contract.js';
 import type { SolveSummary } from './request-log.js';
 import { chooseSearch } from './search-choice.js';
@@ -41,31 +41,48 @@ export function solveJob(puzzle: PuzzleId, form: PuzzleForm, config: Config, bod
   };
 }
 
-/** The body of an answer, as `solveAnswer` describes it. */
-export function writeOutcome(form: PuzzleForm, { task, trace }: SolveJob, outcome: Outcome, elapsedMs: number): object {
-  const { puzzle, algorithm, heuristic, board } = task;
-  const search = {
-    algorithm,
-    ...(heuristic !== undefined && { heuristic }),
-    ...outcome.effort,
-    elapsedMs: Math.round(elapsedMs * 1000) / 1000,
-  };
-  const { status } = outcome;
-  if (status === 'unsolvable') return { puzzle, status, reason: form.whyUnsolvable, search };
-  if (status === 'limit-reached') {
-    return { puzzle, status, limit: outcome.limit, lowerBound: outcome.lowerBound, search };
+/**
+ * The text of an answer, as `solveAnswer` describes it. It is written at once: an object for each of a hundred thousand
+ * answers a second would cost more than finding them.
+ */
+export function writeOutcome(form: PuzzleForm, job: SolveJob, outcome: Outcome, elapsedMs: number): string {
+  const { puzzle } = job.task;
+  const search = writeSearch(job.task, outcome, elapsedMs);
+  switch (outcome.status) {
+    case 'solved':
+      return `{"puzzle":"${puzzle}","status":"solved",${writeSolution(form, job, outcome)},"search":${search}}`;
+    case 'unsolvable':
+      return `{"puzzle":"${puzzle}","status":"unsolvable","reason":${JSON.stringify(form.whyUnsolvable)},"search":${search}}`;
+    case 'limit-reached':
+      return (
+        `{"puzzle":"${puzzle}","status":"limit-reached","limit":"${outcome.limit}",` +
+        `"lowerBound":${outcome.lowerBound},"search":${search}}`
+      );
   }
-  const boards = boardsAlong(form, board, outcome.moves);
-  return {
-    puzzle,
-    status,
-    length: outcome.moves.length,
-    moves: outcome.moves.map((move, at) => form.moveName(boards[at] as number, move)),
-    optimal: outcome.optimal,
-    ...form.solvedFields(boards.at(-1) as number),
-    ...(trace && { boards: boards.map((each) => form.writeBoard(each)) }),
-    search,
-  };
+}
+
+function writeSolution(form: PuzzleForm, { task, trace }: SolveJob, { moves, optimal }: Solved): string {
+  const { puzzle } = form;
+  let names = '';
+  let board = task.board;
+  for (const move of moves) {
+    names += `","${form.moveName(board, move)}`;
+    board = puzzle.play(board, move);
+  }
+  let text = `"length":${moves.length},"moves":[${names === '' ? '' : `${names.slice(2)}"`}],"optimal":${optimal}`;
+  const more = form.solvedFields(board);
+  for (const field in more) text += `,"${field}":${JSON.stringify(more[field])}`;
+  if (!trace) return text;
+  return `${text},"boards":${JSON.stringify(boardsAlong(form, task.board, moves).map(form.writeBoard))}`;
+}
+
+function writeSearch({ algorithm, heuristic }: SolveJob['task'], { effort }: Outcome, elapsedMs: number): string {
+  const { nodesExpanded, nodesGenerated, iterations } = effort;
+  return (
+    `{"algorithm":"${algorithm}",${heuristic === undefined ? '' : `"heuristic":"${heuristic}",`}` +
+    `"nodesExpanded":${nodesExpanded},"nodesGenerated":${nodesGenerated},` +
+    `${iterations === undefined ? '' : `"iterations":${iterations},`}"elapsedMs":${Math.round(elapsedMs * 1000) / 1000}}`
+  );
 }
 
 /** What the log says of a solve. */

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Config } from '../config.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
-import type { Solver, WalksTask } from '../solver/contract.js';
+import type { Solver } from '../solver/contract.js';
 import { type TimedOutcome, unpackOutcomes } from '../solver/packed-outcomes.js';
+import { walksTask } from '../solver/walks-task.js';
 import { askInTurn } from './ask.js';
 import { Breather } from './breather.js';
 import { inOrder } from './in-order.js';
@@ -79,7 +80,7 @@ export function solveLines(
     for (const { line, read } of piece) {
       const result = read instanceof HttpProblem ? read : (outcomes[next++] as TimedOutcome | HttpProblem);
       if (result instanceof HttpProblem) text += problemLine(result, line, context.requestId);
-      else text += `${JSON.stringify(writeOutcome(form, read as SolveJob, result.outcome, result.elapsedMs))}\n`;
+      else text += `${writeOutcome(form, read as SolveJob, result.outcome, result.elapsedMs)}\n`;
       if (breather.isOut) await breather.breathe();
     }
     return text;
@@ -92,23 +93,11 @@ export function solveLines(
       const done = await askInTurn(solver, context, { ...first.task, deadline: 0, ownTurnMs: first.timeLimitMs });
       return [done instanceof HttpProblem ? done : { outcome: done.result, elapsedMs: done.elapsedMs }];
     }
-    const done = await askInTurn(solver, context, walksTask(id, jobs, config));
+    const walks = jobs.map(({ task }) => task);
+    const turn = { lane: 'bulk', deadline: 0, ownTurnMs: config.MAX_TIME_LIMIT_MS } as const;
+    const done = await askInTurn(solver, context, walksTask(id, walks, turn));
     return done instanceof HttpProblem ? jobs.map(() => done) : unpackOutcomes(done.result);
   }
-}
-
-function walksTask(puzzle: PuzzleId, jobs: readonly SolveJob[], config: Config): WalksTask {
-  return {
-    kind: 'walks',
-    lane: 'bulk',
-    puzzle,
-    boards: Float64Array.from(jobs, ({ task }) => task.board),
-    goals: Float64Array.from(jobs, ({ task }) => task.goal),
-    maxDepths: Float64Array.from(jobs, ({ task }) => task.maxDepth),
-    maxNodes: Float64Array.from(jobs, ({ task }) => task.maxNodes),
-    deadline: 0,
-    ownTurnMs: config.MAX_TIME_LIMIT_MS,
-  };
 }
 
 /** Cuts lines into pieces; lines with a fault go with either kind. */

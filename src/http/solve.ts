@@ -4,6 +4,7 @@ import type { PuzzleId } from '../puzzles/registry.js';
 import { clockMs } from '../search/clock.js';
 import type { Solver } from '../solver/contract.js';
 import { ask } from './ask.js';
+import { JSON_ANSWER } from './media-type.js';
 import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
 import { solveJob, summaryOf, writeOutcome } from './solve-job.js';
 import { solveLines } from './solve-lines.js';
@@ -45,7 +46,7 @@ export function solveOperation(id: PuzzleId, form: PuzzleForm, solver: Solver, c
       const deadline = accepted + job.timeLimitMs;
       const { result, elapsedMs } = await ask(solver, reply, { ...job.task, deadline });
       request.solved = summaryOf(id, result);
-      return writeOutcome(form, job, result, elapsedMs);
+      return reply.type(JSON_ANSWER).send(writeOutcome(form, job, result, elapsedMs));
     },
   });
 }

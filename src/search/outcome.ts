@@ -10,9 +10,17 @@ export interface Effort {
   readonly iterations?: number;
 }
 
+/** A solution. `optimal`: it is proven that none is shorter. */
+export interface Solved {
+  readonly status: 'solved';
+  readonly moves: readonly number[];
+  readonly optimal: boolean;
+  readonly effort: Effort;
+}
+
 /** How a search ended. */
 export type Outcome =
-  | { readonly status: 'solved'; readonly moves: readonly number[]; readonly optimal: boolean; readonly effort: Effort }
+  | Solved
   /** Every position within reach was seen, and none of them is a goal. */
   | { readonly status: 'unsolvable'; readonly effort: Effort }
   /** Given up. `lowerBound`: proven, no solution has fewer moves. */

@@ -46,6 +46,8 @@ export interface WalksTask extends TaskBase {
   readonly goals: Float64Array;
   readonly maxDepths: Float64Array;
   readonly maxNodes: Float64Array;
+  /** When the time of each is up, where they have times of their own. */
+  readonly deadlines?: Float64Array;
 }
 
 /** The distance of a board and of every board that a move leads to. */
@@ -134,7 +136,7 @@ export interface SolverStatus {
   /** Worker threads alive, and those of them at work. */
   readonly threads: number;
   readonly busy: number;
-  /** Tasks that wait for a thread. */
+  /** Boards that wait for a thread. */
   readonly waiting: number;
 }
 

@@ -24,27 +24,47 @@ export interface TimedOutcome {
 
 const OTHER = 255;
 
-export function packOutcomes(timed: readonly TimedOutcome[]): PackedOutcomes {
-  const lengths = new Uint8Array(timed.length);
-  const generated = new Uint16Array(timed.length);
-  const elapsedMs = new Float64Array(timed.length);
-  const moves: number[] = [];
-  const others: Outcome[] = [];
-  timed.forEach(({ outcome, elapsedMs: time }, index) => {
-    elapsedMs[index] = time;
-    generated[index] = outcome.effort.nodesGenerated;
+/** Packs outcomes as they come. */
+export class OutcomePacker {
+  readonly #lengths: Uint8Array;
+  readonly #generated: Uint16Array;
+  readonly #elapsedMs: Float64Array;
+  readonly #moves: number[] = [];
+  readonly #others: Outcome[] = [];
+  #count = 0;
+
+  /** @param boards how many outcomes there will be */
+  constructor(boards: number) {
+    this.#lengths = new Uint8Array(boards);
+    this.#generated = new Uint16Array(boards);
+    this.#elapsedMs = new Float64Array(boards);
+  }
+
+  add(outcome: Outcome, elapsedMs: number): void {
+    const index = this.#count++;
+    this.#elapsedMs[index] = elapsedMs;
+    this.#generated[index] = outcome.effort.nodesGenerated;
     if (outcome.status === 'solved') {
-      lengths[index] = outcome.moves.length;
-      for (const move of outcome.moves) moves.push(move);
+      this.#lengths[index] = outcome.moves.length;
+      for (const move of outcome.moves) this.#moves.push(move);
     } else {
-      lengths[index] = OTHER;
-      others.push(outcome);
+      this.#lengths[index] = OTHER;
+      this.#others.push(outcome);
     }
-  });
-  return { lengths, moves: Uint8Array.from(moves), generated, elapsedMs, others };
+  }
+
+  packed(): PackedOutcomes {
+    return {
+      lengths: this.#lengths,
+      moves: new Uint8Array(this.#moves),
+      generated: this.#generated,
+      elapsedMs: this.#elapsedMs,
+      others: this.#others,
+    };
+  }
 }
 
-/** The reverse of {@link packOutcomes}, for walks: those expand one node a move, in one iteration. */
+/** What was packed, for walks: those expand one node a move, in one iteration. */
 export function unpackOutcomes({ lengths, moves, generated, elapsedMs, others }: PackedOutcomes): TimedOutcome[] {
   const timed: TimedOutcome[] = [];
   let at = 0;

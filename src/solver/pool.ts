@@ -29,7 +29,7 @@ const START_TIMEOUT_MS = 30_000;
 const KILL_GRACE_MS = 1000;
 const ATTEMPTS = 2;
 
-/** Lookups that may wait: a second's worth on a slow core. */
+/** Boards to look up that may wait: a second's worth on a slow core. */
 const LOOKUP_LIMIT = 10_000;
 
 /** Weight of the newest search in the moving average that `Retry-After` is estimated from. */

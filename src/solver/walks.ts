@@ -1,28 +1,40 @@
+import type { Limits } from '../search/budget.js';
 import { clockMs } from '../search/clock.js';
 import type { Outcome } from '../search/outcome.js';
 import type { WalksTask } from './contract.js';
 import { Oracle } from './oracle.js';
-import { type PackedOutcomes, packOutcomes, type TimedOutcome } from './packed-outcomes.js';
+import { OutcomePacker, type PackedOutcomes } from './packed-outcomes.js';
 import { noEffort } from './solve.js';
 import type { Workshop } from './workshop.js';
 
 /** Solves many boards by table, one after the other. */
-export function walks(workshop: Workshop, task: WalksTask, isCancelled: () => boolean): PackedOutcomes {
-  const { puzzle, tables, descend } = workshop;
+export function walks(
+  { puzzle, tables, descend }: Workshop,
+  task: WalksTask,
+  isCancelled: () => boolean,
+): PackedOutcomes {
+  const packer = new OutcomePacker(task.boards.length);
   let oracle: Oracle | undefined;
-  const timed = Array.from(task.boards, (board, index): TimedOutcome => {
-    const start = clockMs();
+  let start = clockMs();
+  for (let index = 0; index < task.boards.length; index++) {
+    const board = task.boards[index] as number;
     const goal = task.goals[index] as number;
     if (oracle?.goal !== goal) oracle = new Oracle(puzzle, tables, goal);
     const outcome: Outcome = puzzle.solvable(board, goal)
-      ? descend(oracle.table, oracle.views(board), {
-          maxDepth: task.maxDepths[index] as number,
-          maxNodes: task.maxNodes[index] as number,
-          deadline: task.deadline,
-          isCancelled,
-        })
+      ? descend(oracle.table, oracle.views(board), limitsOf(task, index, isCancelled))
       : { status: 'unsolvable', effort: noEffort('ida-star') };
-    return { outcome, elapsedMs: clockMs() - start };
-  });
-  return packOutcomes(timed);
+    const end = clockMs();
+    packer.add(outcome, end - start);
+    start = end;
+  }
+  return packer.packed();
+}
+
+function limitsOf(task: WalksTask, index: number, isCancelled: () => boolean): Limits {
+  return {
+    maxDepth: task.maxDepths[index] as number,
+    maxNodes: task.maxNodes[index] as number,
+    deadline: task.deadlines?.[index] ?? task.deadline,
+    isCancelled,
+  };
 }

@@ -11,6 +11,8 @@ export class Work {
   readonly answer: Promise<Answer<Results[keyof Results]>>;
   /** Memory that it may take, in bytes. */
   readonly memoryBytes: number;
+  /** How many boards wait with it. */
+  readonly boards: number;
   /** How often a thread was given it. */
   attempts = 0;
   /** Set when nobody wants the result any more; it is the answer then. */
@@ -23,6 +25,7 @@ export class Work {
     this.task = task;
     this.lane = task.lane;
     this.memoryBytes = task.kind === 'solve' ? task.memoryBytes : 0;
+    this.boards = task.kind === 'walks' ? task.boards.length : 1;
     this.answer = new Promise((resolve) => {
       this.#settle = resolve;
     });

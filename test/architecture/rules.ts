@@ -8,7 +8,7 @@ import { reachable, type SourceFile } from './import-graph.js';
  * docs/architecture.md shows the same lines to readers.
  */
 export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly may: readonly string[] }[] = [
-  { files: ['main.ts'], may: ['*.ts', 'solver/pool.ts', 'tables/load.ts', 'tables/state.ts'] },
+  { files: ['main.ts'], may: ['*.ts', 'solver/coalescer.ts', 'solver/pool.ts', 'tables/load.ts', 'tables/state.ts'] },
   { files: ['shutdown.ts'], may: ['*.ts', 'solver/pool.ts'] },
   { files: ['app.ts'], may: ['*.ts', 'http/', 'solver/contract.ts'] },
   { files: ['*.ts'], may: ['itself'] },
@@ -19,6 +19,7 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
       'config.ts',
       'solver/contract.ts',
       'solver/packed-outcomes.ts',
+      'solver/walks-task.ts',
       'tables/state.ts',
       'judge/input.ts',
       'judge/problem.ts',
@@ -34,8 +35,19 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
     may: ['itself', 'puzzles/registry.ts', 'puzzles/parsed.ts', 'puzzles/*/board.ts', 'puzzles/*/notation.ts'],
   },
   {
-    files: ['solver/contract.ts', 'solver/packed-outcomes.ts'],
+    files: ['solver/contract.ts', 'solver/packed-outcomes.ts', 'solver/walks-task.ts'],
     may: ['itself', 'puzzles/registry.ts', 'search/outcome.ts', 'search/shortest-paths.ts'],
+  },
+  {
+    files: ['solver/coalescer.ts'],
+    may: [
+      'solver/contract.ts',
+      'solver/packed-outcomes.ts',
+      'solver/walks-task.ts',
+      'puzzles/heuristic-names.ts',
+      'puzzles/registry.ts',
+      'search/outcome.ts',
+    ],
   },
   { files: ['solver/job.ts'], may: ['solver/contract.ts', 'puzzles/registry.ts', 'search/tables.ts'] },
   {

@@ -150,7 +150,7 @@ function answerTo(command: string): object {
   const body = solveRequest(subject.form, config()).parse(JSON.parse(init.body ?? ''));
   const job = solveJob(id, subject.form, config(), body);
   const outcome = perform(subject, { ...job.task, deadline: Number.POSITIVE_INFINITY });
-  return writeOutcome(subject.form, job, outcome, 0);
+  return JSON.parse(writeOutcome(subject.form, job, outcome, 0));
 }
 
 function steady(answer: object): object {

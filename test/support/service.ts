@@ -6,6 +6,7 @@ import { buildApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { Lifecycle, type Phase } from '../../src/lifecycle.js';
 import type { Refusal, Solver } from '../../src/solver/contract.js';
+import { Coalescer } from '../../src/solver/coalescer.js';
 import { Pool } from '../../src/solver/pool.js';
 import { builtTables, tablesThatAre } from './tables.js';
 
@@ -56,7 +57,7 @@ export async function startService({
   const log: LogLine[] = [];
   const logger = pino({ level: config.LOG_LEVEL }, { write: (line: string) => log.push(JSON.parse(line)) });
   const pool = solver ? undefined : realPool(config, onThreadFailure);
-  const asked = (solver ?? pool) as Solver;
+  const asked = solver ?? new Coalescer(pool as Pool);
   const lifecycle = new Lifecycle();
   const health = {
     ready: () => lifecycle.phase === 'ready',

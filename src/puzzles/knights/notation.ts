@@ -10,6 +10,9 @@ const SQUARE_NAMES = Array.from(
   (_, square) => `${FILES[square % SIDE]}${SIDE - Math.floor(square / SIDE)}`,
 );
 
+/** By squares from and to: a table, because a bulk of answers has millions of them. */
+const MOVE_NAMES = SQUARE_NAMES.flatMap((from) => SQUARE_NAMES.map((to) => from + to));
+
 /**
  * Reads a board: five strings of five, or one string with the rows joined by `/`. `1` is a white knight, `0` a black
  * one, `*` or a space the blank.
@@ -31,7 +34,7 @@ export function writeBoard(board: number): string[] {
 
 /** Where the knight jumps from and to, such as `e5c4`. */
 export function moveName(board: number, from: number): string {
-  return squareName(from) + squareName(blankSquare(board));
+  return MOVE_NAMES[from * SQUARES + blankSquare(board)] as string;
 }
 
 /** @param path where a row is in what was read */
