@@ -4,6 +4,7 @@ import { loadForm, PUZZLE_IDS, type PuzzleId } from '../src/puzzles/registry.js'
 import type { Limits } from '../src/search/budget.js';
 import { idaStar } from '../src/search/ida-star.js';
 import { MAX_DEPTH } from '../src/search/limits.js';
+import { ROOT } from './files.js';
 
 /**
  * What IDA* does, by heuristic and task, in words. A task is a board, or `<board> to <goal>`. Any change to a search or
@@ -13,7 +14,7 @@ export type PuzzleCounts = Readonly<Record<string, Readonly<Record<string, strin
 
 export type NodeCounts = Readonly<Record<PuzzleId, PuzzleCounts>>;
 
-export const NODE_COUNTS_FILE = `${import.meta.dirname}/node-counts.json`;
+export const NODE_COUNTS_FILE = `${ROOT}/bench/node-counts.json`;
 
 /** Far more nodes than any task needs; they stop one that was written down wrongly. */
 const LIMITS: Limits = {

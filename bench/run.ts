@@ -2,10 +2,12 @@ import { bench as algorithms } from './algorithms/bench.js';
 import { type Bench, print } from './bench.js';
 import { bench as boards } from './boards/bench.js';
 import { bench as cores } from './cores/bench.js';
+import { bench as http } from './http/bench.js';
 import { bench as peers } from './peers/bench.js';
 
 /** Every bench, one line each. */
 const BENCHES: Readonly<Record<string, Bench>> = {
+  http,
   cores,
   algorithms,
   boards,

@@ -10,6 +10,7 @@ import { solve } from '../src/solver/solve.js';
 import { openWorkshop, type Workshop } from '../src/solver/workshop.js';
 import { loadTables } from '../src/tables/load.js';
 import { print } from './bench.js';
+import { ROOT } from './files.js';
 
 /** A puzzle with all that reads its boards and solves them, as one thread of the service has it. */
 export interface Subject {
@@ -24,9 +25,9 @@ export interface Search {
   readonly heuristic?: string;
 }
 
-const settings = readConfig(process.env);
+const settings = readConfig({ TABLES_DIR: `${ROOT}/tables`, ...process.env });
 if (!settings.ok) throw new Error(settings.faults.join('; '));
-const { config } = settings;
+export const { config } = settings;
 
 /** Those named; all of them without names. */
 export async function openSubjects(ids: readonly PuzzleId[] = PUZZLE_IDS): Promise<readonly Subject[]> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Bench, print } from '../bench.js';
+import { ROOT } from '../files.js';
 import { measureAll } from './measure.js';
 import { searchName } from './names.js';
 import { withMadePart } from './page.js';
@@ -9,8 +9,8 @@ import { drawPicture } from './picture.js';
 import { RESULTS_FILE, readResults, writeResults } from './results.js';
 import { writeTables } from './table.js';
 
-export const PAGE_FILE = fileURLToPath(new URL('../../docs/algorithms.md', import.meta.url));
-export const PICTURE_FILE = fileURLToPath(new URL('../../docs/algorithms.svg', import.meta.url));
+export const PAGE_FILE = `${ROOT}/docs/algorithms.md`;
+export const PICTURE_FILE = `${ROOT}/docs/algorithms.svg`;
 
 /** Measures, and makes the table and the picture of docs/algorithms.md; with `--draw` from the numbers there are. */
 export const bench: Bench = {

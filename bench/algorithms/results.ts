@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PuzzleId } from '../../src/puzzles/registry.js';
+import { ROOT } from '../files.js';
 import type { Search } from '../subjects.js';
 
 /** What every search did with the fixed boards. */
@@ -26,7 +27,7 @@ export interface Point {
   readonly ms: number;
 }
 
-export const RESULTS_FILE = `${import.meta.dirname}/results.json`;
+export const RESULTS_FILE = `${ROOT}/bench/algorithms/results.json`;
 
 /** The committed results, which page and picture show. */
 export function readResults(): Results {

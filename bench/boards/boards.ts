@@ -3,12 +3,13 @@ import type { PuzzleForm } from '../../src/puzzles/puzzle.js';
 import type { PuzzleId } from '../../src/puzzles/registry.js';
 import { generate } from '../../src/solver/generate.js';
 import { Oracle } from '../../src/solver/oracle.js';
+import { ROOT } from '../files.js';
 import type { Subject } from '../subjects.js';
 
 /** By distance: boards as text. */
 export type BoardsByDistance = Readonly<Record<number, readonly string[]>>;
 
-export const BOARDS_FILE = `${import.meta.dirname}/boards.json`;
+export const BOARDS_FILE = `${ROOT}/bench/boards/boards.json`;
 
 /** The boards that every comparison uses. */
 export function readBoards(): Readonly<Record<PuzzleId, BoardsByDistance>> {

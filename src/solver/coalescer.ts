@@ -5,13 +5,25 @@ import type { Answer, ResultOf, Solver, SolverStatus, SolveTask, Task, Ticket, W
 import { unpackOutcomes } from './packed-outcomes.js';
 import { walksTask } from './walks-task.js';
 
+/** Boards that are worth a crossing of their own while another one is under way: a fraction of a millisecond of work. */
+const ENOUGH = 64;
+
+/** Solves by table of one puzzle. */
+interface Gathering {
+  /** Those that have not crossed. */
+  waiting: Asked[];
+  /** Crossings under way. */
+  underWay: number;
+  isDue: boolean;
+}
+
 /**
- * Lets solves by table that are asked for in the same turn of the event loop cross to a thread and back together: a
- * crossing costs many times what the solve does. Everything else goes straight through.
+ * Lets solves by table that are asked for in the same turn of the event loop, or while others are on their way, cross to
+ * a thread and back together: a crossing costs many times what the solve does. Everything else goes straight through.
  */
 export class Coalescer implements Solver {
   readonly #solver: Solver;
-  readonly #gathered = new Map<PuzzleId, Asked[]>();
+  readonly #gatherings = new Map<PuzzleId, Gathering>();
 
   constructor(solver: Solver) {
     this.#solver = solver;
@@ -20,7 +32,9 @@ export class Coalescer implements Solver {
   submit<T extends Task>(task: T): Ticket<ResultOf<T>> {
     if (!isWalk(task)) return this.#solver.submit(task);
     const asked = new Asked(task);
-    this.#gather(asked);
+    const gathering = this.#gatheringOf(task.puzzle);
+    gathering.waiting.push(asked);
+    this.#crossAfterThisTurn(gathering);
     return asked.ticket as Ticket<ResultOf<T>>;
   }
 
@@ -32,39 +46,46 @@ export class Coalescer implements Solver {
     return this.#solver.status();
   }
 
-  #gather(asked: Asked): void {
-    const { puzzle } = asked.task;
-    const gathered = this.#gathered.get(puzzle);
-    if (gathered) {
-      gathered.push(asked);
-      return;
+  #gatheringOf(puzzle: PuzzleId): Gathering {
+    let gathering = this.#gatherings.get(puzzle);
+    if (!gathering) {
+      gathering = { waiting: [], underWay: 0, isDue: false };
+      this.#gatherings.set(puzzle, gathering);
     }
-    const first = [asked];
-    this.#gathered.set(puzzle, first);
+    return gathering;
+  }
+
+  #crossAfterThisTurn(gathering: Gathering): void {
+    if (gathering.isDue) return;
+    gathering.isDue = true;
     setImmediate(() => {
-      this.#gathered.delete(puzzle);
-      this.#submitTogether(puzzle, first);
+      gathering.isDue = false;
+      if (gathering.underWay === 0 || gathering.waiting.length >= ENOUGH) void this.#cross(gathering);
     });
   }
 
-  async #submitTogether(puzzle: PuzzleId, asked: readonly Asked[]): Promise<void> {
-    const wanted = asked.filter(({ isSettled }) => !isSettled);
-    if (wanted.length === 0) return;
-    const ticket = this.#solver.submit(togetherTask(puzzle, wanted));
-    let left = wanted.length;
-    for (const each of wanted) {
+  async #cross(gathering: Gathering): Promise<void> {
+    const asked = gathering.waiting.filter(({ isSettled }) => !isSettled);
+    gathering.waiting = [];
+    if (asked.length === 0) return;
+    gathering.underWay++;
+    await this.#solve(asked);
+    gathering.underWay--;
+    if (gathering.waiting.length > 0) this.#crossAfterThisTurn(gathering);
+  }
+
+  async #solve(asked: readonly Asked[]): Promise<void> {
+    const ticket = this.#solver.submit(togetherTask(asked));
+    let left = asked.length;
+    for (const each of asked) {
       each.onCancel = () => {
         if (--left === 0) ticket.cancel();
       };
     }
     const answer = await ticket.answer;
-    if (answer.kind === 'worker-failed' && wanted.length > 1) this.#submitApart(puzzle, wanted);
-    else settleAll(wanted, answer);
-  }
-
-  /** Whatever it was that a thread could not bear, the others need not fail with it. */
-  #submitApart(puzzle: PuzzleId, asked: readonly Asked[]): void {
-    for (const each of asked) void this.#submitTogether(puzzle, [each]);
+    // Whatever it was that a thread could not bear, the others need not fail with it.
+    if (answer.kind === 'worker-failed' && asked.length > 1) for (const each of asked) void this.#solve([each]);
+    else settleAll(asked, answer);
   }
 }
 
@@ -100,9 +121,10 @@ function isWalk(task: Task): task is SolveTask {
   return task.kind === 'solve' && task.algorithm === 'ida-star' && task.heuristic === EXACT;
 }
 
-/** One task, whose time is up when that of all of them is. */
-function togetherTask(puzzle: PuzzleId, asked: readonly Asked[]): WalksTask {
+/** One task for solves of one puzzle, whose time is up when that of all of them is. */
+function togetherTask(asked: readonly Asked[]): WalksTask {
   const walks = asked.map(({ task }) => task);
+  const { puzzle } = walks[0] as SolveTask;
   const deadlines = Float64Array.from(walks, (walk) => walk.deadline);
   return walksTask(puzzle, walks, { lane: 'lookups', deadline: Math.max(...deadlines), deadlines });
 }

@@ -53,6 +53,10 @@ function packed(outcomes: readonly Outcome[]): AnyAnswer {
   return { kind: 'done', result: packer.packed(), elapsedMs: 100 };
 }
 
+function boardsOf(task: Task): number[] {
+  return [...(task as WalksTask).boards];
+}
+
 describe('solves by table', () => {
   it('of one turn cross together, each with its own limits, and each gets its own answer', async () => {
     const { coalescer, asked } = recorded();
@@ -84,18 +88,39 @@ describe('solves by table', () => {
     );
   });
 
-  it('of different turns or of different puzzles do not', async () => {
+  it('of different puzzles do not', async () => {
     const { coalescer, asked } = recorded();
     coalescer.submit(walk(1));
     coalescer.submit(walk(2, { puzzle: 'rotation' }));
     await nextTurn();
-    coalescer.submit(walk(3));
-    await nextTurn();
-    expect(asked.map(({ task }) => [task.puzzle, [...(task as WalksTask).boards]])).toEqual([
+    expect(asked.map(({ task }) => [task.puzzle, boardsOf(task)])).toEqual([
       ['knights', [1]],
       ['rotation', [2]],
-      ['knights', [3]],
     ]);
+  });
+
+  it('that are asked for while others are on their way cross when those are back', async () => {
+    const { coalescer, asked } = recorded();
+    coalescer.submit(walk(1));
+    await nextTurn();
+    coalescer.submit(walk(2));
+    await nextTurn();
+    coalescer.submit(walk(3));
+    await nextTurn();
+    expect(asked.map(({ task }) => boardsOf(task))).toEqual([[1]]);
+    asked[0]?.answer(packed([solvedIn([1])]));
+    await nextTurn();
+    await nextTurn();
+    expect(asked.map(({ task }) => boardsOf(task))).toEqual([[1], [2, 3]]);
+  });
+
+  it('do not wait for others where they are many', async () => {
+    const { coalescer, asked } = recorded();
+    coalescer.submit(walk(1));
+    await nextTurn();
+    for (let board = 0; board < 64; board++) coalescer.submit(walk(board));
+    await nextTurn();
+    expect(asked.map(({ task }) => boardsOf(task).length)).toEqual([1, 64]);
   });
 
   it('that were given up before they crossed never do', async () => {
@@ -105,9 +130,11 @@ describe('solves by table', () => {
     first.cancel();
     expect(await answerAtOnce(first)).toEqual({ kind: 'cancelled' });
     await nextTurn();
-    expect(asked.map(({ task }) => [...(task as WalksTask).boards])).toEqual([[2]]);
+    expect(asked.map(({ task }) => boardsOf(task))).toEqual([[2]]);
 
+    asked[0]?.answer(packed([solvedIn([])]));
     coalescer.submit(walk(3)).cancel();
+    await nextTurn();
     await nextTurn();
     expect(asked).toHaveLength(1);
   });
@@ -153,7 +180,7 @@ describe('solves by table', () => {
     await nextTurn();
     asked[0]?.answer({ kind: 'worker-failed' });
     await nextTurn();
-    expect(asked.slice(1).map(({ task }) => [...(task as WalksTask).boards])).toEqual([[1], [2]]);
+    expect(asked.slice(1).map(({ task }) => boardsOf(task))).toEqual([[1], [2]]);
     asked[1]?.answer({ kind: 'worker-failed' });
     asked[2]?.answer(packed([solvedIn([5])]));
     expect(await tickets[0]?.answer).toEqual({ kind: 'worker-failed' });
