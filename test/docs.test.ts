@@ -159,17 +159,6 @@ describe('all documents', () => {
   });
 });
 
-describe('docker-compose.yml', () => {
-  it('lets the container shut down in its own time', () => {
-    const settings = readConfig({});
-    if (!settings.ok) throw new Error(settings.faults.join('; '));
-    const { SHUTDOWN_GRACE_MS, DRAIN_DELAY_MS } = settings.config;
-    const { stop_grace_period } = parse(readText('docker-compose.yml')).services.puzzlebase;
-    expect(stop_grace_period).toMatch(/^\d+s$/);
-    expect(1000 * Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(SHUTDOWN_GRACE_MS + DRAIN_DELAY_MS);
-  });
-});
-
 /** As README writes it: the cores and the package's folder are another machine's. */
 function shownDefault(name: string, value: unknown): string {
   if (name === 'THREADS') return 'the cores, 2 to 16';
