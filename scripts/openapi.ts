@@ -26,8 +26,9 @@ import type { Solver } from '../src/solver/contract.js';
 
 const FILE = new URL('../openapi.yaml', import.meta.url);
 
-/** Problems that any call can end in, and those of any call with a body. */
+/** Problems that any call can end in, those of any that is not open, and those of any with a body. */
 const COMMON_PROBLEMS: readonly ProblemCode[] = ['headers-too-large', 'internal-error'];
+const GUARDED_PROBLEMS: readonly ProblemCode[] = ['unauthorized', 'rate-limited'];
 const BODY_PROBLEMS: readonly ProblemCode[] = [
   'invalid-json',
   'invalid-request',
@@ -40,6 +41,10 @@ const HEADERS = {
   requestId: {
     description: "The request's id: the caller's own `x-request-id` where it is usable, else a new one.",
     schema: { type: 'string' as const, pattern: '^[A-Za-z0-9._-]{1,128}$' },
+  },
+  challenge: {
+    description: 'That the call takes a bearer key.',
+    schema: { type: 'string' as const },
   },
   retryAfter: {
     description: 'When it is worth trying again, in seconds.',
@@ -80,7 +85,8 @@ async function describe(): Promise<object> {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'This server.' }],
-      security: [],
+      // With a key or without: whether keys are needed is up to who runs it.
+      security: [{ key: [] }, {}],
       tags: [
         { name: 'Solving', description: 'Boards and their solutions.' },
         { name: 'Judging', description: 'What accepted programs print for the inputs of online judges.' },
@@ -89,7 +95,12 @@ async function describe(): Promise<object> {
         { name: 'Description', description: 'What the service says of itself.' },
       ],
       paths,
-      components: { schemas: components },
+      components: {
+        schemas: components,
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'Needed where the service is run with `API_KEYS`.' },
+        },
+      },
     },
     options,
   );
@@ -110,11 +121,17 @@ function describeOperation(each: Operation): ZodOpenApiOperationObject {
     tags: [each.tag],
     summary: each.summary,
     ...(each.description && { description: each.description }),
+    ...(each.open && { security: [] }),
     ...(each.body && { requestBody: describeBody(each.body) }),
     ...(each.text && { requestBody: describeText(each.text) }),
     responses: {
       ...describeAnswers(each.answers),
-      ...describeProblems([...each.problems, ...(each.body ? BODY_PROBLEMS : []), ...COMMON_PROBLEMS]),
+      ...describeProblems([
+        ...each.problems,
+        ...(each.open ? [] : GUARDED_PROBLEMS),
+        ...(each.body ? BODY_PROBLEMS : []),
+        ...COMMON_PROBLEMS,
+      ]),
     },
   };
 }
@@ -166,7 +183,8 @@ function describeProblems(codes: readonly ProblemCode[]): ZodOpenApiResponsesObj
           .join(' '),
         headers: {
           'x-request-id': HEADERS.requestId,
-          ...(status === 503 && { 'retry-after': HEADERS.retryAfter }),
+          ...(status === 401 && { 'www-authenticate': HEADERS.challenge }),
+          ...((status === 429 || status === 503) && { 'retry-after': HEADERS.retryAfter }),
         },
         content: { [PROBLEM_TYPE]: { schema: problemAnswer } },
       },

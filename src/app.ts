@@ -9,19 +9,23 @@ import Fastify, {
 import type { Config } from './config.js';
 import { limitArrival } from './http/arrival.js';
 import { closeWithConnection } from './http/client.js';
+import { watchConnections } from './http/connections.js';
+import { allowOrigins } from './http/cors.js';
 import { serveReference } from './http/description.js';
 import { answerErrors, sendError } from './http/errors.js';
+import { type Guard, guardsOf } from './http/guards.js';
 import type { Health } from './http/health.js';
 import { readBodies } from './http/json-body.js';
 import { type StreamLimits, streamLines } from './http/line-stream.js';
 import { JSON_TYPE, LINES_TYPE, TEXT_TYPES } from './http/media-type.js';
 import type { Operation } from './http/operation.js';
 import { allOperations } from './http/operations.js';
-import { HttpProblem } from './http/problem.js';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.js';
 import { carrySummaries, logWhenDone } from './http/request-log.js';
 import { answerUnrouted } from './http/routing.js';
+import { secure, servePages } from './http/security.js';
 import { answerSocketError } from './http/socket-errors.js';
+import { originForm, requireHost } from './http/target.js';
 import { readBody } from './http/validation.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Solver } from './solver/contract.js';
@@ -45,6 +49,8 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
     http: nodeOptions(config),
+    ...(config.TRUST_PROXY.length > 0 && { trustProxy: [...config.TRUST_PROXY] }),
+    rewriteUrl: originForm,
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerSocketError(error, socket, logger),
     frameworkErrors: (error, request, reply) => {
@@ -61,7 +67,9 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     if (lifecycle.phase === 'closing') reply.header('connection', 'close');
   });
   // An expectation that is not known may be ignored (RFC 9110); Node would refuse it without a word.
-  app.server.on('checkExpectation', app.routing);
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  watchConnections(app.server, config.REQUEST_TIMEOUT_MS);
+  await allowOrigins(app, config.CORS_ORIGINS);
   answerErrors(app);
   answerUnrouted(app);
   readBodies(app);
@@ -72,8 +80,9 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     closing: lifecycle.closing,
     isStarting: () => lifecycle.phase === 'starting',
   };
-  for (const each of await allOperations(solver, health, config)) route(app, each, limits);
-  await serveReference(app);
+  const guards = await guardsOf(app, config);
+  for (const each of await allOperations(solver, health, config)) route(app, each, limits, each.open ? [] : guards);
+  await servePages(app, serveReference);
   return app;
 }
 
@@ -93,21 +102,21 @@ function nodeOptions({ REQUEST_TIMEOUT_MS }: Config): ServerOptions {
 /** What every request gets, also one whose path cannot be read. */
 function receive(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
+  secure(reply.raw);
   closeWithConnection(request.raw.socket, reply.raw);
   logWhenDone(request, reply);
 }
 
-/** HTTP/1.1 asks for it. Node would refuse the request too, but without a word. */
-function requireHost({ raw }: FastifyRequest): void {
-  if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-    throw new HttpProblem('invalid-request', { detail: 'The request has no Host header.' });
-  }
-}
-
-function route(app: FastifyInstance, { method, path, body, text, handle }: Operation, limits: StreamLimits): void {
+function route(
+  app: FastifyInstance,
+  { method, path, body, text, handle }: Operation,
+  limits: StreamLimits,
+  guards: readonly Guard[],
+): void {
   app.route({
     method,
     url: path,
+    onRequest: [...guards],
     config: { reads: text ? TEXT_TYPES : [JSON_TYPE, ...(body?.lines ? [LINES_TYPE] : [])] },
     ...(text && { bodyLimit: text.limitBytes }),
     ...(body && {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isKey, isOrigin, isProxy } from './access.js';
 import { usableCores } from './cores.js';
 
 /** Everything that can be set, from the environment only. */
@@ -12,6 +13,10 @@ export type ConfigResult =
 
 const DAY_MS = 86_400_000;
 const GIB = 2 ** 30;
+
+/** Settings whose values are shown to nobody. */
+const SECRETS: readonly string[] = ['API_KEYS'];
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z
@@ -33,6 +38,13 @@ const environment = z
       .default(fileURLToPath(new URL('../tables', import.meta.url))),
     SHUTDOWN_GRACE_MS: whole(0, DAY_MS).default(10_000),
     DRAIN_DELAY_MS: whole(0, DAY_MS).default(0),
+    CORS_ORIGINS: listOf(isOrigin, 'must be * or origins such as https://example.org, with commas between them'),
+    API_KEYS: listOf(isKey, 'must be keys of 16 to 256 of A-Z a-z 0-9 - . _ ~ + / =, with commas between them'),
+    RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000_000).default(0),
+    TRUST_PROXY: listOf(
+      isProxy,
+      'must be addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas between them',
+    ),
   })
   .transform((env) => ({
     ...env,
@@ -61,8 +73,18 @@ function whole(min: number, max: number): z.ZodType<number, string> {
     .refine((value) => value >= min && value <= max, rule);
 }
 
+/** Texts with commas between them; none by default. */
+function listOf(fits: (text: string) => boolean, message: string): z.ZodDefault<z.ZodType<readonly string[], string>> {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((texts) => texts.every(fits), { message, abort: true })
+    .default([]);
+}
+
 function faultOf(issue: z.core.$ZodIssue, env: Readonly<Record<string, string | undefined>>): string {
   const name = issue.path.join('.');
   const rule = issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message;
+  if (SECRETS.includes(name)) return `${name} ${rule}`;
   return `${name} ${rule}; it is ${JSON.stringify(env[name] ?? 'not set')}`;
 }

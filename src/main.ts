@@ -68,13 +68,21 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, solver: new Coalescer(pool), health, lifecycle, logger: log });
   stop = () => shutDown(app, pool, lifecycle, config);
 
-  const address = await app.listen({ host: config.HOST, port: config.PORT });
+  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
+    const name = settingAtFault(error);
+    throw new Error(`${name} ${config[name]} cannot be listened on`, { cause: error });
+  });
   const loaded = await loadTables(config.TABLES_DIR, log, (puzzle, state) => {
     tables[puzzle] = state;
   });
   await pool.start(loaded);
   lifecycle.enter('ready');
   log.info({ address, threads: config.THREADS, version: health.version }, 'ready');
+}
+
+/** The setting that makes listening fail: the port is taken or not for everybody; else there is no such address. */
+function settingAtFault({ code }: NodeJS.ErrnoException): 'HOST' | 'PORT' {
+  return code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
 }
 
 function refuseToStart(reasons: readonly string[]): never {

@@ -29,6 +29,7 @@ const NUMBERS = [
   ['REQUEST_TIMEOUT_MS', 30_000, '1000', DAY_MS],
   ['SHUTDOWN_GRACE_MS', 10_000, '0', DAY_MS],
   ['DRAIN_DELAY_MS', 0, '0', DAY_MS],
+  ['RATE_LIMIT_PER_MINUTE', 0, '0', '1000000000'],
 ] as const;
 
 /** So that the two time limits do not stand in each other's way. */
@@ -39,6 +40,9 @@ describe('the defaults', () => {
     HOST: '0.0.0.0',
     LOG_LEVEL: 'info',
     TABLES_DIR: fileURLToPath(new URL('../tables', import.meta.url)),
+    CORS_ORIGINS: [],
+    API_KEYS: [],
+    TRUST_PROXY: [],
     ...Object.fromEntries(NUMBERS.map(([name, value]) => [name, value])),
   };
 
@@ -109,6 +113,98 @@ describe('HOST', () => {
 describe('TABLES_DIR', () => {
   it.each(['/var/lib/tables', 'tables'])('may be %s', (folder) => {
     expect(configOf({ TABLES_DIR: folder })).toMatchObject({ TABLES_DIR: folder });
+  });
+});
+
+describe('CORS_ORIGINS', () => {
+  it.each([
+    ['*', ['*']],
+    ['https://example.org', ['https://example.org']],
+    ['capacitor://localhost', ['capacitor://localhost']],
+    ['http://[::1]:5173', ['http://[::1]:5173']],
+    ['http://localhost:5173, https://example.org:8443', ['http://localhost:5173', 'https://example.org:8443']],
+  ])('may be %s', (text, origins) => {
+    expect(configOf({ CORS_ORIGINS: text })).toMatchObject({ CORS_ORIGINS: origins });
+  });
+
+  it.each([
+    'example.org',
+    'https://example.org/',
+    'https://example.org/game',
+    'https://Example.org',
+    'https://example.org:443',
+    'https://*.example.org',
+    'null',
+    'https://example.org,',
+    ',',
+    ' ',
+  ])('may not be %j', (text) => {
+    expect(faultsOf({ CORS_ORIGINS: text })).toEqual([
+      `CORS_ORIGINS must be * or origins such as https://example.org, with commas between them; it is ${JSON.stringify(text)}`,
+    ]);
+  });
+});
+
+describe('API_KEYS', () => {
+  it.each([
+    ['0123456789abcdef', ['0123456789abcdef']],
+    ['a-key_of.all~kinds+/==, 0123456789abcdef', ['a-key_of.all~kinds+/==', '0123456789abcdef']],
+    ['x'.repeat(256), ['x'.repeat(256)]],
+  ])('may be %s', (text, keys) => {
+    expect(configOf({ API_KEYS: text })).toMatchObject({ API_KEYS: keys });
+  });
+
+  it.each([
+    '0123456789abcde',
+    'x'.repeat(257),
+    '0123456789 abcdef',
+    '0123456789=abcdef',
+    '0123456789abcdef,',
+    '0123456789abcdef,short',
+    'ключ-из-многих-букв',
+    ',',
+  ])('may not be %j, which is not repeated', (text) => {
+    expect(faultsOf({ API_KEYS: text })).toEqual([
+      'API_KEYS must be keys of 16 to 256 of A-Z a-z 0-9 - . _ ~ + / =, with commas between them',
+    ]);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each([
+    '10.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    '2001:db8::/32',
+    'fe80::1/128',
+    'loopback',
+    'linklocal',
+    'uniquelocal',
+    '192.0.2.1/32',
+  ])('may be %s', (proxy) => {
+    expect(configOf({ TRUST_PROXY: `${proxy}, 127.0.0.1` })).toMatchObject({ TRUST_PROXY: [proxy, '127.0.0.1'] });
+  });
+
+  it.each([
+    'true',
+    '1',
+    '*',
+    'proxy.example.org',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/08',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '10.0.0/8',
+    '::/129',
+    '/8',
+    'loopback/8',
+    ',',
+  ])('may not be %j', (proxy) => {
+    expect(faultsOf({ TRUST_PROXY: proxy })).toEqual([
+      'TRUST_PROXY must be addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal, with commas ' +
+        `between them; it is ${JSON.stringify(proxy)}`,
+    ]);
   });
 });
 

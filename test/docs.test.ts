@@ -162,6 +162,7 @@ describe('all documents', () => {
 /** As README writes it: the cores and the package's folder are another machine's. */
 function shownDefault(name: string, value: unknown): string {
   if (name === 'THREADS') return 'the cores, 2 to 16';
+  if (Array.isArray(value)) return 'none';
   return `\`${String(value).replace(fileURLToPath(ROOT), '')}\``;
 }
 

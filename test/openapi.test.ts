@@ -5,6 +5,7 @@ import { solveRequest } from '../src/http/solve-schema.js';
 import type { PuzzleForm } from '../src/puzzles/puzzle.js';
 import { loadForm, PUZZLE_IDS, type PuzzleId } from '../src/puzzles/registry.js';
 import { description, expectDocumented, expectValid, validatorAt } from './support/description.js';
+import { routesOf } from './support/routes.js';
 import { type Service, startService } from './support/service.js';
 
 let service: Service;
@@ -74,21 +75,6 @@ describe('the committed description', () => {
     expect(routed.toSorted()).toEqual(documented.toSorted());
   });
 });
-
-/** What is routed, read from the tree that Fastify prints: four columns a level, then the path, then the methods. */
-function routesOf({ app }: Service): string[] {
-  const above: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^([\s│├└─]*)(\S+)(?: \((.*)\))?$/.exec(line) ?? [];
-      const level = indent.length / 4;
-      above.splice(level - 1, Number.POSITIVE_INFINITY, part);
-      return methods.split(', ').map((method) => `${method} ${above.join('')}`);
-    });
-}
 
 describe('the examples', () => {
   const examples = OPERATIONS.flatMap(({ path, operation }) =>

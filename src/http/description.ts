@@ -1,25 +1,29 @@
 import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Operation, operation } from './operation.js';
+import { PAGE_POLICY } from './security.js';
 
 /** The committed description, which is served as it is. */
-const YAML = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+const YAML = readFileSync(new URL('../../openapi.yaml', import.meta.url));
 
-let parsed: ReturnType<typeof parse>;
+let read: { readonly document: ReturnType<typeof parse>; readonly json: Buffer } | undefined;
 
-/** The same, parsed once: that takes as long as many requests. */
-function document(): typeof parsed {
-  parsed ??= parse(YAML);
-  return parsed;
+/** The same, read once and written as JSON once: each takes as long as many requests. */
+function description(): NonNullable<typeof read> {
+  if (!read) {
+    const document = parse(YAML.toString());
+    read = { document, json: Buffer.from(JSON.stringify(document)) };
+  }
+  return read;
 }
 
 /** `GET /openapi.yaml` and `/openapi.json` */
 export function descriptionOperations(): Operation[] {
-  const served = (format: string, type: string, read: () => string, schema: z.ZodType): Operation =>
+  const served = (format: string, type: string, bytes: () => Buffer, schema: z.ZodType): Operation =>
     operation({
       method: 'GET',
       path: `/openapi.${format}`,
@@ -28,24 +32,30 @@ export function descriptionOperations(): Operation[] {
       summary: `This description, as ${format.toUpperCase()}`,
       answers: [{ status: 200, description: 'OpenAPI 3.1.', type, schema }],
       problems: [],
-      handle: (_request, reply) => reply.type(type).send(read()),
+      open: true,
+      handle: (_request, reply) => reply.type(type).send(bytes()),
     });
   return [
     served('yaml', 'application/yaml', () => YAML, z.string().describe('An OpenAPI document as YAML.')),
-    served(
-      'json',
-      'application/json',
-      () => JSON.stringify(document()),
-      z.looseObject({}).describe('An OpenAPI document.'),
-    ),
+    served('json', 'application/json', () => description().json, z.looseObject({}).describe('An OpenAPI document.')),
   ];
 }
 
 /** `GET /docs`: pages to read the description and to try it, all of them served from here. */
 export async function serveReference(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: document() } });
+  await app.register(swagger, { mode: 'static', specification: { document: description().document } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // The pages' library writes some styles into what it shows.
+    staticCSP: { ...PAGE_POLICY, 'style-src': ["'self'", "'unsafe-inline'"] },
+    uiHooks: { onRequest: answerAsWritten },
     uiConfig: { tryItOutEnabled: true, displayOperationId: false },
   });
+}
+
+/** The plugin would write the document anew for every request, for tens of milliseconds. */
+function answerAsWritten({ routeOptions }: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  if (routeOptions.url === '/docs/json') reply.type('application/json').send(description().json);
+  else if (routeOptions.url === '/docs/yaml') reply.type('application/yaml').send(YAML);
+  else next();
 }

@@ -36,7 +36,9 @@ function problemOfFastify(error: FastifyError, request: FastifyRequest): Problem
     case 'FST_ERR_BAD_URL':
       return {
         code: 'invalid-request',
-        details: { detail: 'The path has a percent sign that starts no valid sequence.' },
+        details: {
+          detail: 'The path does not start with a slash, or has a percent sign that starts no valid sequence.',
+        },
       };
     default:
       return isCallersFault(error)

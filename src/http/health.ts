@@ -78,6 +78,7 @@ function healthOperation(
     summary,
     answers: [answer(200, 'Yes.'), ...(id === 'live' ? [] : [answer(503, 'Not yet, or not any more.')])],
     problems: [],
+    open: true,
     handle(_request, reply) {
       const body = read();
       return reply

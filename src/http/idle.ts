@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
 
 /** Calls back whenever no byte has moved on the connection for some time, until the request is answered or cut. */
 export function watchIdle(
@@ -17,9 +16,4 @@ export function watchIdle(
     before = moved;
   }, idleMs);
   response.once('close', () => clearInterval(timer));
-}
-
-/** Lets go of a client that does not take its answer. */
-export function cutIfNotRead(reply: FastifyReply): void {
-  if (reply.raw.writableNeedDrain) reply.raw.socket?.destroy();
 }

@@ -13,7 +13,6 @@ import { unpackOutcomes } from '../solver/packed-outcomes.js';
 import { walksTask } from '../solver/walks-task.js';
 import { askInTurn, outOfTime } from './ask.js';
 import { whenClientLeaves } from './client.js';
-import { cutIfNotRead, watchIdle } from './idle.js';
 import { inOrder } from './in-order.js';
 import { type Operation, operation, SOLVER_PROBLEMS } from './operation.js';
 import { HttpProblem } from './problem.js';
@@ -46,7 +45,6 @@ function judgeOperation(id: ProblemId, problem: JudgeProblem, solver: Solver, co
     async handle(request: FastifyRequest, reply: FastifyReply) {
       const gone = new AbortController();
       whenClientLeaves(reply, () => gone.abort());
-      watchIdle(request.raw, reply.raw, config.REQUEST_TIMEOUT_MS, () => cutIfNotRead(reply));
       const boards = await readInput(problem, request, config.JUDGE_BODY_LIMIT_BYTES);
       const output = print(problem, boards, solver, config, gone.signal);
       const first = await output.next();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notReady } from './ask.js';
-import { cutIfNotRead, watchIdle } from './idle.js';
+import { watchIdle } from './idle.js';
 import { type Line, linesOf } from './lines.js';
 import { LINES_TYPE } from './media-type.js';
 import { HttpProblem, problemBody } from './problem.js';
@@ -73,7 +73,6 @@ async function* answersOf(
   };
   const shutDown = (): void => end(shuttingDown());
   watchIdle(body, reply.raw, idleMs, () => {
-    cutIfNotRead(reply);
     if (context.underWay === 0) end(tooSlow());
   });
   body.once('close', () => !body.complete && input.destroy()).pipe(input);

@@ -19,6 +19,8 @@ export interface Operation<Body = unknown> {
   readonly answers: readonly Answer[];
   /** Problems that this call can end in, beyond those of every call. */
   readonly problems: readonly ProblemCode[];
+  /** Whether it is answered without a key and at any rate, as what tells of the service itself is. */
+  readonly open?: true;
   /** Answers by what it returns or sends, or throws an `HttpProblem`. */
   handle(request: FastifyRequest<{ Body: Body }>, reply: FastifyReply): unknown;
 }

@@ -4,11 +4,13 @@ import type { FastifyReply } from 'fastify';
 const PROBLEMS = {
   'invalid-json': { status: 400, title: 'The body is not valid JSON', level: 'info' },
   'invalid-request': { status: 400, title: 'The request breaks a rule', level: 'info' },
+  unauthorized: { status: 401, title: 'A key is needed', level: 'info' },
   'not-found': { status: 404, title: 'There is nothing here', level: 'info' },
   'method-not-allowed': { status: 405, title: 'This method does not apply here', level: 'info' },
   'request-timeout': { status: 408, title: 'The request did not arrive in time', level: 'info' },
   'payload-too-large': { status: 413, title: 'The body is too large', level: 'info' },
   'unsupported-media-type': { status: 415, title: 'The body has a type that is not read here', level: 'info' },
+  'rate-limited': { status: 429, title: 'Too many requests', level: 'info' },
   'headers-too-large': { status: 431, title: 'The headers are too large', level: 'info' },
   'internal-error': { status: 500, title: 'Something went wrong here', level: 'error' },
   'worker-failed': { status: 500, title: 'The search failed', level: 'error' },

@@ -31,11 +31,14 @@ export function carrySummaries(app: FastifyInstance): void {
 /** Writes one line once the answer has left or the client has. (Fastify's `onResponse` does not run for the latter.) */
 export function logWhenDone(request: FastifyRequest, reply: FastifyReply): void {
   const begun = clockMs();
+  // It is gone once the connection is.
+  const address = request.ip;
   reply.raw.once('close', () => {
     const answered = reply.raw.writableFinished;
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
+      address,
       ...(answered && { status: reply.statusCode }),
       ...request.solved,
       ms: Math.round((clockMs() - begun) * 1000) / 1000,

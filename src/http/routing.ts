@@ -9,6 +9,8 @@ export function answerUnrouted(app: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each);
     methodsOf.set(url, methods);
   });
+  // A target that is for OPTIONS only, and asks what the service takes as a whole.
+  methodsOf.set('*', new Set(['GET', 'HEAD', 'POST']));
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const methods = methodsOf.get(pathOf(request));
     if (!methods)
@@ -16,7 +18,9 @@ export function answerUnrouted(app: FastifyInstance): void {
     return answerOtherMethod(request, reply, [...methods, 'OPTIONS'].sort().join(', '));
   };
   // Before the body is read: faults in it do not matter where nothing takes it.
-  app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 || request.method === 'OPTIONS' ? answer(request, reply) : undefined,
+  );
   app.setNotFoundHandler(answer);
 }
 

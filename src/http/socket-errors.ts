@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { PROBLEM_TYPE, type ProblemCode, problemBody, statusOf } from './problem.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
+import { secure } from './security.js';
 
 /** What Node's HTTP parser reports, as problems; all else is a request that is not valid HTTP. */
 const PROBLEMS: Readonly<Record<string, { readonly code: ProblemCode; readonly detail: string }>> = {
@@ -40,6 +41,7 @@ function responseToNothing(socket: Socket, log: FastifyBaseLogger, code: Problem
   const response = new ServerResponse(new IncomingMessage(socket));
   response.assignSocket(socket);
   response.setHeader(REQUEST_ID_HEADER, randomUUID());
+  secure(response);
   log.info({ requestId: response.getHeader(REQUEST_ID_HEADER), status: statusOf(code) }, 'not a request');
   return response;
 }

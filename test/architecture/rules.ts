@@ -89,6 +89,10 @@ export const PACKAGES: Readonly<
   Record<string, { readonly in: readonly string[]; readonly typesIn?: readonly string[] }>
 > = {
   fastify: { in: ['app.ts', 'http/'], typesIn: ['shutdown.ts'] },
+  '@fastify/bearer-auth': { in: ['http/keys.ts'] },
+  '@fastify/cors': { in: ['http/cors.ts'] },
+  '@fastify/helmet': { in: ['http/security.ts'] },
+  '@fastify/rate-limit': { in: ['http/rate-limit.ts'] },
   '@fastify/swagger': { in: ['http/description.ts'] },
   '@fastify/swagger-ui': { in: ['http/description.ts'] },
   yaml: { in: ['http/description.ts'] },

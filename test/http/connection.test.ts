@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { originForm } from '../../src/http/target.js';
 import { KNIGHTS, KNIGHTS_GOAL } from '../support/boards.js';
 import { expectDocumented } from '../support/description.js';
 import { type Answered, chunk, exchange, postBytes, requestBytes } from '../support/exchange.js';
@@ -43,6 +44,23 @@ describe('what is not HTTP', () => {
     ['a length and chunks', postBytes(KNIGHTS, chunk(''), ['content-length: 5', 'transfer-encoding: chunked'])],
     ['an unknown transfer coding', postBytes(KNIGHTS, BODY, ['transfer-encoding: x'])],
     ['a chunk without its size', postBytes(KNIGHTS, 'zz\r\n', ['transfer-encoding: chunked'])],
+    ['the same length twice', postBytes(KNIGHTS, BODY, Array(2).fill(`content-length: ${BODY.length}`))],
+    ['a list of lengths', postBytes(KNIGHTS, BODY, [`content-length: ${BODY.length}, ${BODY.length}`])],
+    ['a length beyond all numbers', postBytes(KNIGHTS, BODY, ['content-length: 99999999999999999999999'])],
+    ['chunks twice', postBytes(KNIGHTS, chunk(''), Array(2).fill('transfer-encoding: chunked'))],
+    ['chunks that are not the last coding', postBytes(KNIGHTS, chunk(''), ['transfer-encoding: chunked, identity'])],
+    ['a blank before the colon of a coding', postBytes(KNIGHTS, chunk(''), ['transfer-encoding : chunked'])],
+    [
+      'a chunk of a size beyond all numbers',
+      postBytes(KNIGHTS, 'fffffffffffffffff\r\n', ['transfer-encoding: chunked']),
+    ],
+    ['chunks with bare line feeds', postBytes(KNIGHTS, '1\nx\n0\n\n', ['transfer-encoding: chunked'])],
+    ['bare line feeds', 'GET /health HTTP/1.1\nhost: x\n\n'],
+    ['a bare carriage return', 'GET /health HTTP/1.1\r\nhost: x\r\na: b\rc\r\n\r\n'],
+    ['a folded header', 'GET /health HTTP/1.1\r\nhost: x\r\na: b\r\n c\r\n\r\n'],
+    ['a null byte in the path', 'GET /health\0 HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['a path without a slash', 'GET health HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['the greeting of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a chunk longer than its size', postBytes(KNIGHTS, '1\r\nab\r\n', ['transfer-encoding: chunked'])],
   ])('is refused as a problem, and the connection closed: %s', async (_what, bytes) => {
     expect(expectClosing(await send(bytes), 400, 'invalid-request')).toBe('This is not a valid HTTP request.');
@@ -63,6 +81,52 @@ describe('a request without a host', () => {
 
   it('is answered in HTTP/1.0', async () => {
     expect(await send('GET /health/live HTTP/1.0\r\n\r\n')).toMatchObject({ status: 200 });
+  });
+});
+
+it('refuses a request with two hosts', async () => {
+  const answer = await send(requestBytes('GET', '/health/live', ['Host: other']));
+  expect(expectProblem(answer, 400, 'invalid-request').detail).toBe('The request has several Host headers.');
+});
+
+describe('a target', () => {
+  it.each([
+    ['GET', 'http://localhost/health/live', 200],
+    ['GET', 'HTTPS://a:b@[::1]:99/health/live?x', 200],
+    ['POST', 'http://localhost/health/live', 405],
+    ['GET', 'http://localhost/nowhere', 404],
+    ['GET', 'ftp://localhost/health/live', 400],
+    ['GET', '*', 405],
+  ])('may be a whole URL, as proxies write it: %s %s', async (method, target, status) => {
+    const answer = await send(requestBytes(method, target));
+    expect(answer.status).toBe(status);
+    if (status !== 200) expectProblem(answer, status, JSON.parse(answer.text).code);
+  });
+
+  it.each([
+    ['http://localhost', '/'],
+    ['http://localhost?x', '/?x'],
+    ['/health?http://localhost/x', '/health?http://localhost/x'],
+  ])('has a path, though it may not say so: %s', (url, path) => {
+    expect(originForm({ url })).toBe(path);
+  });
+
+  it('may be all that there is, for OPTIONS', async () => {
+    const answer = await send(requestBytes('OPTIONS', '*'));
+    expect(answer).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, OPTIONS, POST' } });
+  });
+});
+
+describe('JSON that is nested deeply', () => {
+  it.each([
+    ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
+    ['a board', `{"board":${'['.repeat(32_000)}${']'.repeat(32_000)}}`],
+    ['objects', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+    ['a field that there is not', `{"board":"x","a":${'[{"b":'.repeat(7000)}1${'}]'.repeat(7000)}}`],
+  ])('is refused: %s', async (_what, body) => {
+    for (const path of [KNIGHTS, '/hint/eight-puzzle', '/generate/rotation']) {
+      expectProblem(await send(postBytes(path, body)), 400, 'invalid-request');
+    }
   });
 });
 

@@ -54,7 +54,23 @@ describe('a process that starts', () => {
     const service = new Service({ env: { PORT: String(port), LOG_LEVEL: 'silent' } });
     expect(await service.ended).toEqual(REFUSES);
     expect(service.lines).toEqual([]);
-    expect(service.stderr).toMatch(/^puzzlebase cannot start: .*address already in use 127\.0\.0\.1:\d+\n$/);
+    expect(service.stderr).toMatch(
+      /^puzzlebase cannot start: PORT \d+ cannot be listened on: .*address already in use 127\.0\.0\.1:\d+\n$/,
+    );
+  });
+
+  it('refuses an address that is not its own, and names the setting', async () => {
+    // For documents, and no machine's (RFC 5737).
+    const service = new Service({ env: { HOST: '192.0.2.1' } });
+    expect(await service.ended).toEqual(REFUSES);
+    expect(service.stderr).toMatch(/^puzzlebase cannot start: HOST 192\.0\.2\.1 cannot be listened on: .*\n$/);
+  });
+
+  it('keeps keys to itself that it refuses', async () => {
+    const service = new Service({ env: { API_KEYS: 'too-short' } });
+    expect(await service.ended).toEqual(REFUSES);
+    expect(service.stderr).toMatch(/^puzzlebase cannot start: API_KEYS must be /);
+    expect(service.stderr).not.toContain('too-short');
   });
 
   it.each([
