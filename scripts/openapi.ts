@@ -21,6 +21,7 @@ import type { Answer, Operation, RequestBody, TextBody } from '../src/http/opera
 import { allOperations } from '../src/http/operations.js';
 import { PROBLEM_TYPE, type ProblemCode, statusOf, titleOf } from '../src/http/problem.js';
 import { problemAnswer } from '../src/http/problem-schema.js';
+import { createMetrics, type Metrics } from '../src/metrics/metrics.js';
 import { documentedForms } from '../src/puzzles/schema.js';
 import type { Solver } from '../src/solver/contract.js';
 
@@ -69,7 +70,7 @@ else if (readFileSync(FILE, 'utf8') !== description) {
 }
 
 async function describe(): Promise<object> {
-  const operations = await allOperations(noSolver(), noHealth(), defaultConfig());
+  const operations = await allOperations(noSolver(), noHealth(), defaultConfig(), noMetrics());
   const paths: ZodOpenApiPathsObject = {};
   for (const each of operations) paths[each.path] = { [each.method.toLowerCase()]: describeOperation(each) };
   for (const { body } of operations) collectForms(body?.schema);
@@ -91,7 +92,7 @@ async function describe(): Promise<object> {
         { name: 'Solving', description: 'Boards and their solutions.' },
         { name: 'Judging', description: 'What accepted programs print for the inputs of online judges.' },
         { name: 'Puzzles', description: 'What there is to know of each puzzle.' },
-        { name: 'Health', description: 'For whatever starts, stops and balances the service.' },
+        { name: 'Health', description: 'For whatever starts, stops, balances and watches the service.' },
         { name: 'Description', description: 'What the service says of itself.' },
       ],
       paths,
@@ -207,6 +208,10 @@ function noHealth(): Health {
     tables: () => ({}),
     version: packageVersion(),
   };
+}
+
+function noMetrics(): Metrics {
+  return createMetrics({ ...noHealth(), waitingIn: () => 0, droppedLogLines: () => 0 });
 }
 
 function defaultConfig(): Config {

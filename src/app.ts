@@ -21,19 +21,22 @@ import { JSON_TYPE, LINES_TYPE, TEXT_TYPES } from './http/media-type.js';
 import type { Operation } from './http/operation.js';
 import { allOperations } from './http/operations.js';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.js';
-import { carrySummaries, logWhenDone } from './http/request-log.js';
+import { carrySummaries, recordWhenDone } from './http/request-log.js';
 import { answerUnrouted } from './http/routing.js';
 import { secure, servePages } from './http/security.js';
 import { answerSocketError } from './http/socket-errors.js';
 import { originForm, requireHost } from './http/target.js';
+import { traceOf } from './http/trace-context.js';
 import { readBody } from './http/validation.js';
 import type { Lifecycle } from './lifecycle.js';
+import type { Metrics } from './metrics/metrics.js';
 import type { Solver } from './solver/contract.js';
 
 export interface AppParts {
   readonly config: Config;
   readonly solver: Solver;
   readonly health: Health;
+  readonly metrics: Metrics;
   readonly lifecycle: Lifecycle;
   readonly logger: FastifyBaseLogger;
 }
@@ -42,24 +45,32 @@ export interface AppParts {
 const LATENESS_CHECK_MS = 500;
 
 /** Puts the HTTP service together. It does not listen, reads no environment and starts no thread. */
-export async function buildApp({ config, solver, health, lifecycle, logger }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  solver,
+  health,
+  metrics,
+  lifecycle,
+  logger,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (parent, bindings, options, raw) => parent.child({ ...bindings, ...traceOf(raw) }, options),
     genReqId: requestIdOf,
     bodyLimit: config.BODY_LIMIT_BYTES,
     http: nodeOptions(config),
     ...(config.TRUST_PROXY.length > 0 && { trustProxy: [...config.TRUST_PROXY] }),
     rewriteUrl: originForm,
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerSocketError(error, socket, logger),
+    clientErrorHandler: (error, socket) => answerSocketError(error, socket, logger, metrics.http),
     frameworkErrors: (error, request, reply) => {
-      receive(request, reply);
+      receive(request, reply, metrics.http);
       return sendError(error, request, reply);
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    receive(request, reply);
+    receive(request, reply, metrics.http);
     requireHost(request);
   });
   app.addHook('preParsing', async (request, reply) => limitArrival(app, request, reply, config.REQUEST_TIMEOUT_MS));
@@ -81,7 +92,8 @@ export async function buildApp({ config, solver, health, lifecycle, logger }: Ap
     isStarting: () => lifecycle.phase === 'starting',
   };
   const guards = await guardsOf(app, config);
-  for (const each of await allOperations(solver, health, config)) route(app, each, limits, each.open ? [] : guards);
+  const operations = await allOperations(solver, health, config, metrics);
+  for (const each of operations) route(app, each, limits, each.open ? [] : guards);
   await servePages(app, serveReference);
   return app;
 }
@@ -100,11 +112,11 @@ function nodeOptions({ REQUEST_TIMEOUT_MS }: Config): ServerOptions {
 }
 
 /** What every request gets, also one whose path cannot be read. */
-function receive(request: FastifyRequest, reply: FastifyReply): void {
+function receive(request: FastifyRequest, reply: FastifyReply, metrics: Metrics['http']): void {
   reply.raw.setHeader(REQUEST_ID_HEADER, request.id);
   secure(reply.raw);
   closeWithConnection(request.raw.socket, reply.raw);
-  logWhenDone(request, reply);
+  recordWhenDone(request, reply, metrics);
 }
 
 function route(

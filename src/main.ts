@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { Lifecycle } from './lifecycle.js';
+import type { Log } from './logger.js';
 import { shutDown } from './shutdown.js';
+import type { Lane } from './solver/contract.js';
 import type { TablesState } from './tables/state.js';
 
-let logger: Logger | undefined;
+/** Time for the reader of the log to take its last lines, in milliseconds. */
+const LAST_LINES_MS = 1000;
+
+let log: Log | undefined;
 let signalled = false;
 
 /** Ends the service in order. Until there is one, there is nothing to end. */
@@ -14,10 +18,11 @@ let stop = async (): Promise<void> => {};
 // Before all that takes time to load: the first process of a container ignores signals that it has no handler for.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, async () => {
-    logger?.info({ signal }, signalled ? 'ending at once' : 'shutting down');
+    log?.logger.info({ signal }, signalled ? 'ending at once' : 'shutting down');
     if (signalled) process.exit(1);
     signalled = true;
     await stop();
+    await log?.flush(LAST_LINES_MS);
     process.exit(0);
   });
 }
@@ -29,55 +34,66 @@ try {
   await start(settings.config);
 } catch (error) {
   if (!signalled) {
-    logger?.fatal({ err: error }, 'the process ends');
+    log?.logger.fatal({ err: error }, 'the process ends');
+    await log?.flush(LAST_LINES_MS);
     refuseToStart([sentenceOf(error)]);
   }
 }
 
 async function start(config: Config): Promise<void> {
-  const { createLogger } = await import('./logger.js');
+  const { createLog } = await import('./logger.js');
+  const { createMetrics } = await import('./metrics/metrics.js');
   const { buildApp } = await import('./app.js');
   const { Coalescer } = await import('./solver/coalescer.js');
   const { Pool } = await import('./solver/pool.js');
   const { loadTables } = await import('./tables/load.js');
 
-  const log = createLogger(config.LOG_LEVEL);
-  logger = log;
-  const die = (error: unknown): never => {
-    log.fatal({ err: error }, 'the process ends');
+  const { logger, dropped, flush } = createLog(config.LOG_LEVEL);
+  log = { logger, dropped, flush };
+  const die = async (error: unknown): Promise<never> => {
+    logger.fatal({ err: error }, 'the process ends');
+    await flush(LAST_LINES_MS);
     process.exit(1);
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
 
   const lifecycle = new Lifecycle();
+  const tables: Record<string, TablesState> = {};
+  const state = {
+    ready: () => lifecycle.phase === 'ready',
+    pool: () => pool.status(),
+    waitingIn: (lane: Lane) => pool.waitingIn(lane),
+    tables: () => tables,
+    droppedLogLines: dropped,
+    version: readVersion(),
+  };
+  const metrics = createMetrics(state);
   const pool = new Pool({
     threads: config.THREADS,
     queueLimit: config.SEARCH_QUEUE_LIMIT,
     searchMemoryBytes: config.SEARCH_MEMORY_MIB * 2 ** 20,
     workerUrl: new URL('./solver/worker.js', import.meta.url),
-    onThreadFailure: (error) => log.error({ err: error }, 'a worker thread failed'),
+    onThreadFailure: (error) => {
+      metrics.solver.threadFailed();
+      logger.error({ err: error }, 'a worker thread failed');
+    },
+    observer: metrics.solver,
   });
-  const tables: Record<string, TablesState> = {};
-  const health = {
-    ready: () => lifecycle.phase === 'ready',
-    pool: () => pool.status(),
-    tables: () => tables,
-    version: readVersion(),
-  };
-  const app = await buildApp({ config, solver: new Coalescer(pool), health, lifecycle, logger: log });
+  const solver = new Coalescer(pool);
+  const app = await buildApp({ config, solver, health: state, metrics, lifecycle, logger });
   stop = () => shutDown(app, pool, lifecycle, config);
 
   const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
     const name = settingAtFault(error);
     throw new Error(`${name} ${config[name]} cannot be listened on`, { cause: error });
   });
-  const loaded = await loadTables(config.TABLES_DIR, log, (puzzle, state) => {
+  const loaded = await loadTables(config.TABLES_DIR, logger, (puzzle, state) => {
     tables[puzzle] = state;
   });
   await pool.start(loaded);
   lifecycle.enter('ready');
-  log.info({ address, threads: config.THREADS, version: health.version }, 'ready');
+  logger.info({ address, threads: config.THREADS, version: state.version }, 'ready');
 }
 
 /** The setting that makes listening fail: the port is taken or not for everybody; else there is no such address. */

@@ -1,6 +1,7 @@
-import pino from 'pino';
 import { buildApp } from '../../src/app.js';
 import { Lifecycle } from '../../src/lifecycle.js';
+import { createLog } from '../../src/logger.js';
+import { createMetrics } from '../../src/metrics/metrics.js';
 import { PUZZLE_IDS, type PuzzleId } from '../../src/puzzles/registry.js';
 import { clockMs } from '../../src/search/clock.js';
 import type { Answer, Results, Solver } from '../../src/solver/contract.js';
@@ -25,11 +26,14 @@ const solver: Solver = {
 
 const lifecycle = new Lifecycle();
 lifecycle.enter('ready');
-const health = {
+const state = {
   ready: () => true,
   pool: () => solver.status(),
+  waitingIn: () => 0,
   tables: () => Object.fromEntries(PUZZLE_IDS.map((id) => [id, 'ready' as const])),
+  droppedLogLines: () => 0,
   version: 'bench',
 };
-const app = await buildApp({ config, solver, health, lifecycle, logger: pino({ level: config.LOG_LEVEL }) });
+const { logger } = createLog(config.LOG_LEVEL);
+const app = await buildApp({ config, solver, health: state, metrics: createMetrics(state), lifecycle, logger });
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { JudgeInput } from '../judge/input.js';
 import type { JudgeProblem, LineFault } from '../judge/problem.js';
 import { PROBLEM_IDS, PROBLEMS, type ProblemId } from '../judge/registry.js';
+import type { HttpMetrics } from '../metrics/http-metrics.js';
 import { MAX_DEPTH } from '../search/limits.js';
 import type { Outcome } from '../search/outcome.js';
 import type { Solver, WalksTask } from '../solver/contract.js';
@@ -24,11 +25,17 @@ const PIECE = 512;
 const PIECES_UNDER_WAY = 3;
 
 /** `POST /judge/{problem}` */
-export function judgeOperations(solver: Solver, config: Config): Operation[] {
-  return PROBLEM_IDS.map((id) => judgeOperation(id, PROBLEMS[id], solver, config));
+export function judgeOperations(solver: Solver, config: Config, metrics: HttpMetrics): Operation[] {
+  return PROBLEM_IDS.map((id) => judgeOperation(id, PROBLEMS[id], solver, config, metrics));
 }
 
-function judgeOperation(id: ProblemId, problem: JudgeProblem, solver: Solver, config: Config): Operation {
+function judgeOperation(
+  id: ProblemId,
+  problem: JudgeProblem,
+  solver: Solver,
+  config: Config,
+  metrics: HttpMetrics,
+): Operation {
   const text = z.string().describe("The judge's text, byte for byte.");
   return operation({
     method: 'POST',
@@ -46,7 +53,7 @@ function judgeOperation(id: ProblemId, problem: JudgeProblem, solver: Solver, co
       const gone = new AbortController();
       whenClientLeaves(reply, () => gone.abort());
       const boards = await readInput(problem, request, config.JUDGE_BODY_LIMIT_BYTES);
-      const output = print(problem, boards, solver, config, gone.signal);
+      const output = print(problem, boards, solver, config, gone.signal, (count) => metrics.boardsAnswered(id, count));
       const first = await output.next();
       request.solved = { puzzle: problem.puzzle, outcome: 'judged', boards: boards.length };
       return reply
@@ -103,13 +110,19 @@ function faulty(fault: LineFault | undefined): HttpProblem | undefined {
   });
 }
 
-/** The output, piece by piece. @throws HttpProblem where a piece could not be solved */
+/**
+ * The output, piece by piece.
+ *
+ * @param onAnswered told how many boards each piece has
+ * @throws HttpProblem where a piece could not be solved
+ */
 async function* print(
   problem: JudgeProblem,
   boards: readonly number[],
   solver: Solver,
   config: Config,
   gone: AbortSignal,
+  onAnswered: (count: number) => void,
 ): AsyncGenerator<string> {
   yield* inOrder(piecesOf(boards), PIECES_UNDER_WAY, async ({ from, piece }) => {
     const done = await askInTurn(solver, { gone }, pieceTask(problem, piece, config));
@@ -117,6 +130,7 @@ async function* print(
     const answers = unpackOutcomes(done.result).map(({ outcome }, at) =>
       problem.answer(piece[at] as number, solutionOf(outcome)),
     );
+    onAnswered(piece.length);
     return (from === 0 ? '' : problem.between) + answers.join(problem.between);
   });
 }

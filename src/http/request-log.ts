@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HttpMetrics } from '../metrics/http-metrics.js';
 import { clockMs } from '../search/clock.js';
+import { LINES_TYPE } from './media-type.js';
 
 /** What a solve adds to its request's line in the log. Never the board. */
 export interface SolveSummary {
@@ -23,26 +25,33 @@ declare module 'fastify' {
   }
 }
 
-/** Lets requests carry what {@link logWhenDone} writes of a solve. */
+/** Lets requests carry what {@link recordWhenDone} writes of a solve. */
 export function carrySummaries(app: FastifyInstance): void {
   app.decorateRequest('solved', null);
 }
 
-/** Writes one line once the answer has left or the client has. (Fastify's `onResponse` does not run for the latter.) */
-export function logWhenDone(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Writes one line, and counts the request, once the answer has left or the client has. (Fastify's `onResponse` does not
+ * run for the latter.)
+ */
+export function recordWhenDone(request: FastifyRequest, reply: FastifyReply, metrics: HttpMetrics): void {
   const begun = clockMs();
   // It is gone once the connection is.
   const address = request.ip;
   reply.raw.once('close', () => {
-    const answered = reply.raw.writableFinished;
+    const ms = clockMs() - begun;
+    const { method } = request;
+    const route = request.routeOptions.url;
+    const status = reply.raw.writableFinished ? reply.statusCode : undefined;
     const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      method,
+      route: route ?? 'none',
       address,
-      ...(answered && { status: reply.statusCode }),
+      ...(status !== undefined && { status }),
       ...request.solved,
-      ms: Math.round((clockMs() - begun) * 1000) / 1000,
+      ms: Math.round(ms * 1000) / 1000,
     };
-    request.log.info(line, answered ? 'request' : 'client left');
+    request.log.info(line, status === undefined ? 'client left' : 'request');
+    metrics.done({ method, route, status }, reply.getHeader('content-type') === LINES_TYPE ? undefined : ms / 1000);
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import type { HttpMetrics } from '../metrics/http-metrics.js';
 import { PROBLEM_TYPE, type ProblemCode, problemBody, statusOf } from './problem.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
 import { secure } from './security.js';
@@ -19,14 +20,20 @@ const INVALID = { code: 'invalid-request', detail: 'This is not a valid HTTP req
  * Answers what never became a request, or not a whole one, and closes the connection. Requests that came before it on
  * the same connection are answered first.
  */
-export function answerSocketError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger): void {
+export function answerSocketError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  log: FastifyBaseLogger,
+  metrics: HttpMetrics,
+): void {
   const current = responseUnderWay(socket);
   if (current?.req.complete) {
-    current.once('finish', () => answerSocketError(error, socket, log));
+    current.once('finish', () => answerSocketError(error, socket, log, metrics));
   } else if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy(error);
   } else {
     const { code, detail } = PROBLEMS[error.code ?? ''] ?? INVALID;
+    if (!current) metrics.notARequest(statusOf(code));
     sendLast(socket, current ?? responseToNothing(socket, log, code), code, detail);
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Config } from '../config.js';
+import type { HttpMetrics } from '../metrics/http-metrics.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { Solver } from '../solver/contract.js';
@@ -38,6 +39,7 @@ export function solveLines(
   schema: z.ZodType<SolveBody>,
   solver: Solver,
   config: Config,
+  metrics: HttpMetrics,
 ): AnswerLines {
   return async function* answerLines(lines, context) {
     yield* inOrder(piecesOf(lines), PIECES_UNDER_WAY, (piece) => answerPiece(piece, context));
@@ -83,6 +85,7 @@ export function solveLines(
       else text += `${writeOutcome(form, read as SolveJob, result.outcome, result.elapsedMs)}\n`;
       if (breather.isOut) await breather.breathe();
     }
+    metrics.linesAnswered(id, piece.length);
     return text;
   }
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { HttpMetrics } from '../metrics/http-metrics.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import { clockMs } from '../search/clock.js';
@@ -11,7 +12,13 @@ import { solveLines } from './solve-lines.js';
 import { solveAnswer, solveRequest } from './solve-schema.js';
 
 /** `POST /solve/{puzzle}` */
-export function solveOperation(id: PuzzleId, form: PuzzleForm, solver: Solver, config: Config): Operation {
+export function solveOperation(
+  id: PuzzleId,
+  form: PuzzleForm,
+  solver: Solver,
+  config: Config,
+  metrics: HttpMetrics,
+): Operation {
   const schema = solveRequest(form, config);
   return operation({
     method: 'POST',
@@ -28,7 +35,7 @@ export function solveOperation(id: PuzzleId, form: PuzzleForm, solver: Solver, c
     body: {
       schema,
       examples: form.examples.solve,
-      lines: solveLines(id, form, schema, solver, config),
+      lines: solveLines(id, form, schema, solver, config, metrics),
     },
     answers: [
       {

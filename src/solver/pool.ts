@@ -4,6 +4,7 @@ import type { Tables } from '../search/tables.js';
 import type { Answer, Lane, Refusal, ResultOf, Solver, SolverStatus, Task, Ticket } from './contract.js';
 import type { JobResult } from './job.js';
 import { Lines } from './lines.js';
+import type { SolverObserver } from './observer.js';
 import { Slots } from './slots.js';
 import { Threads } from './threads.js';
 import { Work } from './work.js';
@@ -23,6 +24,8 @@ export interface PoolOptions {
   readonly killGraceMs?: number;
   /** Told of every thread that failed. */
   readonly onThreadFailure: (error: unknown, task?: Task) => void;
+  /** Told of what happens to tasks. */
+  readonly observer?: SolverObserver;
 }
 
 const START_TIMEOUT_MS = 30_000;
@@ -92,8 +95,11 @@ export class Pool implements Solver {
 
   submit<T extends Task>(task: T): Ticket<ResultOf<T>> {
     const refusal = this.#refusal(task);
-    if (refusal) return { answer: Promise.resolve(refusal), cancel: () => {} };
-    const work = new Work(task);
+    if (refusal) {
+      this.#options.observer?.settled(task, refusal);
+      return { answer: Promise.resolve(refusal), cancel: () => {} };
+    }
+    const work = new Work(task, this.#options.observer);
     this.#lines.add(work);
     this.#awaitTurn(work);
     this.#dispatch();
@@ -113,6 +119,11 @@ export class Pool implements Solver {
       busy: this.#running.size,
       waiting: this.#lines.total,
     };
+  }
+
+  /** How many tasks wait in a lane. */
+  waitingIn(lane: Lane): number {
+    return this.#lines.length(lane);
   }
 
   /**
@@ -172,7 +183,7 @@ export class Pool implements Solver {
     this.#memoryInUse += work.memoryBytes;
     this.#running.set(work, { slot, killer });
     work.startTurn();
-    work.alarmAfterDeadline(this.#killGraceMs(), () => killer.abort());
+    work.alarmAfterDeadline(this.#killGraceMs(), () => this.#kill(work, killer));
     const result = await threads.run({ task: work.task, slot }, killer.signal);
     this.#running.delete(work);
     this.#slots.giveBack(slot);
@@ -190,6 +201,7 @@ export class Pool implements Solver {
       if (work.lane === 'searches') this.#meanSearchMs += NEWEST_WEIGHT * (result.elapsedMs - this.#meanSearchMs);
       work.settle(result);
     } else if (work.attempts < ATTEMPTS) {
+      this.#options.observer?.retried(work.task);
       this.#lines.addInFront(work);
       this.#awaitTurn(work);
     } else {
@@ -212,11 +224,16 @@ export class Pool implements Solver {
     const running = this.#running.get(work);
     if (running) {
       this.#slots.raise(running.slot);
-      work.alarmIn(this.#killGraceMs(), () => running.killer.abort());
+      work.alarmIn(this.#killGraceMs(), () => this.#kill(work, running.killer));
     } else if (this.#lines.remove(work)) {
       work.settle({ kind: work.givenUp });
       this.#dispatch();
     }
+  }
+
+  #kill({ task }: Work, killer: AbortController): void {
+    this.#options.observer?.killed(task);
+    killer.abort();
   }
 
   #idle(): Promise<void> {

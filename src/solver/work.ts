@@ -1,5 +1,6 @@
 import { clockMs } from '../search/clock.js';
 import type { Answer, Lane, Results, Task } from './contract.js';
+import type { SolverObserver } from './observer.js';
 
 /** A task that was admitted, from then until its answer. */
 export class Work {
@@ -18,11 +19,14 @@ export class Work {
   /** Set when nobody wants the result any more; it is the answer then. */
   givenUp: 'cancelled' | 'shutting-down' | undefined;
 
+  readonly #admitted = clockMs();
+  readonly #observer: SolverObserver | undefined;
   #settle: (answer: Answer<Results[keyof Results]>) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(task: Task) {
+  constructor(task: Task, observer?: SolverObserver) {
     this.task = task;
+    this.#observer = observer;
     this.lane = task.lane;
     this.memoryBytes = task.kind === 'solve' ? task.memoryBytes : 0;
     this.boards = task.kind === 'walks' ? task.boards.length : 1;
@@ -34,12 +38,14 @@ export class Work {
   /** A thread is given it. */
   startTurn(): void {
     this.attempts++;
+    if (this.attempts === 1) this.#observer?.started(this.task, clockMs() - this.#admitted);
     const { ownTurnMs } = this.task;
     if (ownTurnMs !== undefined) this.task = { ...this.task, deadline: clockMs() + ownTurnMs };
   }
 
   settle(answer: Answer<Results[keyof Results]>): void {
     clearTimeout(this.#timer);
+    this.#observer?.settled(this.task, answer);
     this.#settle(answer);
   }
 

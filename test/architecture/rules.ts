@@ -8,15 +8,28 @@ import { reachable, type SourceFile } from './import-graph.js';
  * docs/architecture.md shows the same lines to readers.
  */
 export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly may: readonly string[] }[] = [
-  { files: ['main.ts'], may: ['*.ts', 'solver/coalescer.ts', 'solver/pool.ts', 'tables/load.ts', 'tables/state.ts'] },
+  {
+    files: ['main.ts'],
+    may: [
+      '*.ts',
+      'solver/coalescer.ts',
+      'solver/contract.ts',
+      'solver/pool.ts',
+      'metrics/metrics.ts',
+      'tables/load.ts',
+      'tables/state.ts',
+    ],
+  },
   { files: ['shutdown.ts'], may: ['*.ts', 'solver/pool.ts'] },
-  { files: ['app.ts'], may: ['*.ts', 'http/', 'solver/contract.ts'] },
+  { files: ['app.ts'], may: ['*.ts', 'http/', 'metrics/metrics.ts', 'solver/contract.ts'] },
   { files: ['*.ts'], may: ['itself'] },
   {
     files: ['http/'],
     may: [
       'itself',
       'config.ts',
+      'metrics/metrics.ts',
+      'metrics/http-metrics.ts',
       'solver/contract.ts',
       'solver/packed-outcomes.ts',
       'solver/walks-task.ts',
@@ -31,11 +44,15 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
     ],
   },
   {
+    files: ['metrics/'],
+    may: ['itself', 'solver/contract.ts', 'solver/observer.ts', 'solver/packed-outcomes.ts'],
+  },
+  {
     files: ['judge/'],
     may: ['itself', 'puzzles/registry.ts', 'puzzles/parsed.ts', 'puzzles/*/board.ts', 'puzzles/*/notation.ts'],
   },
   {
-    files: ['solver/contract.ts', 'solver/packed-outcomes.ts', 'solver/walks-task.ts'],
+    files: ['solver/contract.ts', 'solver/observer.ts', 'solver/packed-outcomes.ts', 'solver/walks-task.ts'],
     may: ['itself', 'puzzles/registry.ts', 'search/outcome.ts', 'search/shortest-paths.ts'],
   },
   {
@@ -55,6 +72,7 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
     may: [
       'itself',
       'solver/contract.ts',
+      'solver/observer.ts',
       'solver/job.ts',
       'puzzles/registry.ts',
       'search/clock.ts',
@@ -98,8 +116,9 @@ export const PACKAGES: Readonly<
   yaml: { in: ['http/description.ts'] },
   'jsonc-parser': { in: ['http/json-body.ts'] },
   zod: { in: ['config.ts', 'http/', 'puzzles/schema.ts', 'puzzles/*/schema.ts'], typesIn: ['puzzles/puzzle.ts'] },
-  pino: { in: ['logger.ts'], typesIn: ['main.ts'] },
+  pino: { in: ['logger.ts'] },
   'pino-pretty': { in: ['logger.ts'] },
+  'prom-client': { in: ['metrics/'] },
   piscina: { in: ['solver/threads.ts'] },
   'pure-rand': { in: ['solver/generate.ts'] },
 };

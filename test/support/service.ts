@@ -5,8 +5,9 @@ import supertest from 'supertest';
 import { buildApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { Lifecycle, type Phase } from '../../src/lifecycle.js';
-import type { Refusal, Solver } from '../../src/solver/contract.js';
+import { createMetrics, type Metrics } from '../../src/metrics/metrics.js';
 import { Coalescer } from '../../src/solver/coalescer.js';
+import type { Lane, Refusal, Solver } from '../../src/solver/contract.js';
 import { Pool } from '../../src/solver/pool.js';
 import { builtTables, tablesThatAre } from './tables.js';
 
@@ -56,16 +57,19 @@ export async function startService({
   const { config } = settings;
   const log: LogLine[] = [];
   const logger = pino({ level: config.LOG_LEVEL }, { write: (line: string) => log.push(JSON.parse(line)) });
-  const pool = solver ? undefined : realPool(config, onThreadFailure);
-  const asked = solver ?? new Coalescer(pool as Pool);
   const lifecycle = new Lifecycle();
-  const health = {
+  const state = {
     ready: () => lifecycle.phase === 'ready',
     pool: () => asked.status(),
+    waitingIn: (lane: Lane) => pool?.waitingIn(lane) ?? 0,
+    droppedLogLines: () => 0,
     tables: () => tablesThatAre(lifecycle.phase === 'starting' ? 'waiting' : 'ready'),
     version: '1.2.3',
   };
-  const app = await buildApp({ config, solver: asked, health, lifecycle, logger });
+  const metrics = createMetrics(state);
+  const pool = solver ? undefined : realPool(config, metrics, onThreadFailure);
+  const asked = solver ?? new Coalescer(pool as Pool);
+  const app = await buildApp({ config, solver: asked, health: state, metrics, lifecycle, logger });
   await app.listen({ host: '127.0.0.1', port: 0 });
   if (phase !== 'starting') await pool?.start(await builtTables());
   lifecycle.enter(phase);
@@ -90,6 +94,7 @@ export async function startService({
 
 function realPool(
   { THREADS, SEARCH_QUEUE_LIMIT, SEARCH_MEMORY_MIB }: Config,
+  metrics: Metrics,
   onThreadFailure: (error: unknown) => void,
 ): Pool {
   return new Pool({
@@ -97,7 +102,11 @@ function realPool(
     queueLimit: SEARCH_QUEUE_LIMIT,
     searchMemoryBytes: SEARCH_MEMORY_MIB * 2 ** 20,
     workerUrl: new URL('../../dist/solver/worker.js', import.meta.url),
-    onThreadFailure,
+    onThreadFailure(error) {
+      metrics.solver.threadFailed();
+      onThreadFailure(error);
+    },
+    observer: metrics.solver,
   });
 }
 
