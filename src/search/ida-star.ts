@@ -38,9 +38,9 @@ class Search {
   readonly #step: number;
   /** No solution has fewer moves. */
   #proven: number;
-  /** The iteration's bound, and the smallest value that it cut off. */
+  /** The iteration's bound, and how far beyond it the smallest value was that it cut off. */
   #bound = 0;
-  #cut = NOTHING;
+  #beyond = NOTHING;
   #exceeded: Exceeded | undefined;
   #nodesExpanded = 0;
   #nodesGenerated = 0;
@@ -59,11 +59,11 @@ class Search {
     while (this.#proven <= this.#budget.maxDepth) {
       this.#bound = Math.min(this.#bound, this.#budget.maxDepth);
       this.#iterations++;
-      this.#cut = NOTHING;
-      if (this.#descend(0, 0)) return this.#exceeded ? this.#gaveUp(this.#exceeded) : this.#solved();
-      if (this.#cut === NOTHING) return { status: 'unsolvable', effort: this.#effort() };
-      this.#proven = this.#cut;
-      this.#bound = Math.max(this.#cut, this.#bound + this.#step);
+      this.#beyond = NOTHING;
+      if (this.#descend(0, this.#bound - 1, 0)) return this.#exceeded ? this.#gaveUp(this.#exceeded) : this.#solved();
+      if (this.#beyond === NOTHING) return { status: 'unsolvable', effort: this.#effort() };
+      this.#proven = this.#bound + this.#beyond;
+      this.#bound += Math.max(this.#beyond, this.#step);
     }
     return this.#gaveUp('depth');
   }
@@ -72,42 +72,41 @@ class Search {
    * Searches everything within the bound below the current position, which is itself within it.
    *
    * @param depth moves played so far
+   * @param room the greatest bound that a move may lead to
    * @param forbidden bit set with the move that would go straight back
    * @returns true when the search is over, solved or out of budget
    */
-  #descend(depth: number, forbidden: number): boolean {
+  #descend(depth: number, room: number, forbidden: number): boolean {
     if (this.#nodesExpanded === this.#budget.nextLook) {
       this.#exceeded = this.#budget.exceeded(this.#nodesExpanded);
       if (this.#exceeded) return true;
     }
     this.#nodesExpanded++;
     const problem = this.#problem;
-    const room = this.#bound - depth - 1;
-    let moves = problem.legalMoves() & ~forbidden;
-    while (moves !== 0) {
+    const choices = problem.legalMoves() & ~forbidden;
+    this.#nodesGenerated += countMoves(choices);
+    for (let moves = choices; moves !== 0; moves &= moves - 1) {
       const move = lowestMove(moves);
-      moves &= moves - 1;
-      this.#nodesGenerated++;
       const rest = problem.boundAfter(move);
       if (rest > room) {
-        if (depth + 1 + rest < this.#cut) this.#cut = depth + 1 + rest;
+        if (rest - room < this.#beyond) this.#beyond = rest - room;
         continue;
       }
-      this.#path[depth] = move;
-      if (rest === 0) {
-        this.#length = depth + 1;
-        return this.#stop(moves);
-      }
+      if (rest === 0) return this.#reached(depth, move);
       const back = problem.make(move);
-      if (this.#descend(depth + 1, 1 << back)) return this.#stop(moves);
+      if (this.#descend(depth + 1, room - 1, 1 << back)) {
+        this.#path[depth] = move;
+        return true;
+      }
       problem.make(back);
     }
     return false;
   }
 
-  /** An expanded node has generated all of its moves, also those that were not looked at when the search ended. */
-  #stop(untried: number): true {
-    this.#nodesGenerated += countMoves(untried);
+  /** A move leads to the goal: those before it are added to the path on the way back up. */
+  #reached(depth: number, move: number): true {
+    this.#path[depth] = move;
+    this.#length = depth + 1;
     return true;
   }
 

@@ -24,9 +24,10 @@ export function lowestMove(moves: number): number {
   return 31 - Math.clz32(moves & -moves);
 }
 
-/** How many moves a set has. */
+/** How many moves a set has: bits are added up in pairs, in fours, in eights, and those four sums by a product. */
 export function countMoves(moves: number): number {
-  let count = 0;
-  for (let rest = moves; rest !== 0; rest &= rest - 1) count++;
-  return count;
+  const pairs = moves - ((moves >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  const eights = (fours + (fours >>> 4)) & 0x0f0f0f0f;
+  return Math.imul(eights, 0x01010101) >>> 24;
 }

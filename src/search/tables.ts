@@ -47,7 +47,6 @@ export function buildTables(space: Space, onProgress: (done: number) => void = (
       reached += wave.layer.length;
       onProgress(reached / whole);
       found.push(describe(space, wave.layer));
-      wave.expand(0, wave.layer.length);
     }
     return found;
   });

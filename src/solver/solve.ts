@@ -1,6 +1,5 @@
 import { EXACT } from '../puzzles/heuristic-names.js';
 import { aStar } from '../search/a-star.js';
-import { bidirectional } from '../search/bidirectional.js';
 import { Blind } from '../search/blind.js';
 import type { Limits } from '../search/budget.js';
 import type { Effort, Outcome } from '../search/outcome.js';
@@ -39,7 +38,7 @@ const ALGORITHMS: Readonly<Record<Algorithm, Solve>> = {
       : outcome;
   },
 
-  bidirectional: ({ puzzle }, { board, goal, memoryBytes }, limits) => {
+  bidirectional: ({ puzzle, bidirectional }, { board, goal, memoryBytes }, limits) => {
     const [start] = puzzle.views(board, goal);
     const [end] = puzzle.views(goal, goal);
     if (!puzzle.wholeSpace || start === undefined || end === undefined) throw new Error('the goal is not one board');

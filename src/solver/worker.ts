@@ -8,6 +8,9 @@ import { openWorkshop, type Workshop } from './workshop.js';
 /** The only file that threads start from. */
 const { tables, cancelFlags, arrivals } = workerData as WorkerSetup;
 
+/** Searches that take no longer leave little behind: it is not worth a collection of its own, which takes milliseconds. */
+const SHORT_MS = 250;
+
 const workshops = new Map<PuzzleId, Promise<Workshop>>();
 
 /** Does one piece of work. Never rejects. */
@@ -17,7 +20,7 @@ export default async function run({ task, slot }: Job): Promise<JobResult> {
     const start = clockMs();
     const result = perform(workshop, task, () => Atomics.load(cancelFlags, slot) !== 0);
     const elapsedMs = clockMs() - start;
-    if (task.kind === 'solve' && task.memoryBytes > 0) globalThis.gc?.();
+    if (task.kind === 'solve' && task.memoryBytes > 0 && elapsedMs > SHORT_MS) globalThis.gc?.();
     return { kind: 'done', result, elapsedMs };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

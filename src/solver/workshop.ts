@@ -1,7 +1,14 @@
 import type { Puzzle } from '../puzzles/puzzle.js';
 import { loadPuzzle, type PuzzleId } from '../puzzles/registry.js';
 import type { Tables } from '../search/tables.js';
-import { type Descend, type IdaStar, loadDescend, loadIdaStar } from './engines.js';
+import {
+  type Bidirectional,
+  type Descend,
+  type IdaStar,
+  loadBidirectional,
+  loadDescend,
+  loadIdaStar,
+} from './engines.js';
 
 /** All that a thread needs for the tasks of one puzzle. */
 export interface Workshop {
@@ -12,6 +19,7 @@ export interface Workshop {
   readonly idaStar: ReadonlyMap<string, IdaStar>;
   /** Without a heuristic. */
   readonly blindIdaStar: IdaStar;
+  readonly bidirectional: Bidirectional;
 }
 
 export async function openWorkshop(id: PuzzleId, tables: Tables): Promise<Workshop> {
@@ -23,5 +31,12 @@ export async function openWorkshop(id: PuzzleId, tables: Tables): Promise<Worksh
     // The first position makes the tables that its heuristic looks up.
     start(anyBoard, puzzle.goal);
   }
-  return { puzzle, tables, descend: await loadDescend(id), idaStar, blindIdaStar: await loadIdaStar(`${id}/blind`) };
+  return {
+    puzzle,
+    tables,
+    descend: await loadDescend(id),
+    idaStar,
+    blindIdaStar: await loadIdaStar(`${id}/blind`),
+    bidirectional: await loadBidirectional(id),
+  };
 }

@@ -59,6 +59,27 @@ describe('both ends of a random graph', () => {
   });
 });
 
+describe('one space searched again and again', () => {
+  it('gives each search what it would find in a new one, whatever stopped the search before', () => {
+    fc.assert(
+      fc.property(
+        drawnGraph,
+        fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(6)), { minLength: 2 }),
+        (drawn, searches) => {
+          const space = tinySpace(drawn);
+          for (const [one, other, maxNodes] of searches) {
+            const [start, goal] = [one % drawn.states, other % drawn.states];
+            const again = bidirectional(space, start, goal, limits({ maxNodes }), PLENTY);
+            expect(again).toEqual(search({ ...drawn, start }, goal, { maxNodes }));
+            expect(bidirectional(space, start, goal, limits(), PLENTY)).toEqual(search({ ...drawn, start }, goal));
+          }
+        },
+      ),
+      { seed: 6, numRuns: 100 },
+    );
+  });
+});
+
 describe('the two ends', () => {
   const pair: DrawnGraph = { states: 2, edges: [[0, 1]], start: 0 };
 

@@ -3,6 +3,7 @@ import { form as knightsForm } from '../../src/puzzles/knights/schema.js';
 import type { PuzzleForm } from '../../src/puzzles/puzzle.js';
 import type { PuzzleId } from '../../src/puzzles/registry.js';
 import { form as rotationForm } from '../../src/puzzles/rotation/schema.js';
+import { bidirectional } from '../../src/search/bidirectional.js';
 import { descend } from '../../src/search/descent.js';
 import { idaStar } from '../../src/search/ida-star.js';
 import type { Outcome } from '../../src/search/outcome.js';
@@ -27,7 +28,14 @@ export async function openDesk(id: PuzzleId): Promise<Desk> {
   return {
     id,
     form,
-    workshop: { puzzle: form.puzzle, tables: await builtTables(id), descend, idaStar: engines, blindIdaStar: idaStar },
+    workshop: {
+      puzzle: form.puzzle,
+      tables: await builtTables(id),
+      descend,
+      idaStar: engines,
+      blindIdaStar: idaStar,
+      bidirectional,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Problem } from '../../search/problem.js';
-import { blackKnights, blankSquare, JUMPS, SQUARES, whiteKnights } from './board.js';
+import { countMoves, type Problem } from '../../search/problem.js';
+import { blackKnights, blankSquare, JUMPS, whiteKnights } from './board.js';
 
 /**
  * Counts the knights that stand on a square where the goal has no knight of their colour; the blank does not count.
@@ -8,19 +8,21 @@ import { blackKnights, blankSquare, JUMPS, SQUARES, whiteKnights } from './board
  * rounded up to that. Proof: README of this folder.
  */
 export class Misplaced implements Problem {
-  /** 1 where a knight is misplaced, by colour (white 1) and square. */
-  readonly #costs: Uint8Array;
+  /** The squares where the goal has a black knight, and those where it has any. */
+  readonly #goalBlack: number;
+  readonly #goalKnights: number;
   readonly #goalBlank: number;
   #white: number;
   #blank: number;
   #misplaced: number;
 
   constructor(board: number, goal: number) {
-    this.#costs = tabulateCosts(goal);
+    this.#goalBlack = blackKnights(goal);
+    this.#goalKnights = blackKnights(goal) | whiteKnights(goal);
     this.#goalBlank = blankSquare(goal);
     this.#white = whiteKnights(board);
     this.#blank = blankSquare(board);
-    this.#misplaced = countMisplaced(board, this.#costs);
+    this.#misplaced = countMisplaced(board, goal);
   }
 
   bound(): number {
@@ -44,9 +46,11 @@ export class Misplaced implements Problem {
     return to;
   }
 
+  /** One more where the knight leaves a square of its colour's, one fewer where it comes to one. */
   #misplacedAfter(from: number): number {
-    const white = (this.#white >> from) & 1;
-    return this.#misplaced + cost(this.#costs, white, this.#blank) - cost(this.#costs, white, from);
+    const isWhite = (this.#white >> from) & 1;
+    const home = this.#goalBlack ^ (this.#goalKnights & -isWhite);
+    return this.#misplaced + ((home >> from) & 1) - ((home >> this.#blank) & 1);
   }
 
   /** Square numbers alternate between odd and even as the squares do between dark and light. */
@@ -55,23 +59,8 @@ export class Misplaced implements Problem {
   }
 }
 
-function cost(costs: Uint8Array, white: number, square: number): number {
-  return costs[(white << 5) | square] as number;
-}
-
-function tabulateCosts(goal: number): Uint8Array {
-  const costs = new Uint8Array(64);
-  for (let square = 0; square < SQUARES; square++) {
-    costs[square] = 1 ^ ((blackKnights(goal) >> square) & 1);
-    costs[(1 << 5) | square] = 1 ^ ((whiteKnights(goal) >> square) & 1);
-  }
-  return costs;
-}
-
-function countMisplaced(board: number, costs: Uint8Array): number {
-  let count = 0;
-  for (let square = 0; square < SQUARES; square++) {
-    if (square !== blankSquare(board)) count += cost(costs, (whiteKnights(board) >> square) & 1, square);
-  }
-  return count;
+function countMisplaced(board: number, goal: number): number {
+  const white = whiteKnights(board) & ~whiteKnights(goal);
+  const black = blackKnights(board) & ~blackKnights(goal);
+  return countMoves(white) + countMoves(black);
 }
