@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { watchIdle } from './idle.js';
-import { isOfType, LINES_TYPE, TEXT_TYPES } from './media-type.js';
+import { isText, LINES_TYPE, mediaTypeOf } from './media-type.js';
+import { whenOver } from './over.js';
 
 /**
  * Limits how long a body may take to arrive: JSON as a whole, text as long as bytes keep coming. What is late is treated
@@ -14,15 +15,17 @@ export function limitArrival(
 ): void {
   const { raw } = request;
   const { socket } = raw;
-  if (raw.complete || isOfType(request, LINES_TYPE)) return;
+  if (raw.complete) return;
+  const type = mediaTypeOf(request);
+  if (type === LINES_TYPE) return;
   const onLate = (): void => {
     if (raw.complete) return;
     app.server.emit('clientError', Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   };
-  if (TEXT_TYPES.some((type) => isOfType(request, type))) {
+  if (isText(type)) {
     watchIdle(raw, reply.raw, limitMs, onLate);
   } else {
     const timer = setTimeout(onLate, limitMs);
-    reply.raw.once('close', () => clearTimeout(timer));
+    whenOver(reply.raw, () => clearTimeout(timer));
   }
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
+import { whenOver } from './over.js';
 
 /** The responses of each connection that are not finished. */
 const unfinished = new WeakMap<Socket, Set<ServerResponse>>();
@@ -17,7 +18,7 @@ export function closeWithConnection(socket: Socket, response: ServerResponse): v
     socket.once('close', closeAll(responses));
   }
   responses.add(response);
-  response.once('close', () => responses.delete(response));
+  whenOver(response, () => responses.delete(response));
 }
 
 /** In rounds of a few: a client may have pipelined thousands. */
@@ -43,7 +44,7 @@ const AT_ONCE = 100;
  */
 export function whenClientLeaves(reply: FastifyReply, callback: () => void): void {
   if (reply.raw.destroyed) callback();
-  reply.raw.once('close', () => {
+  whenOver(reply.raw, () => {
     if (!reply.raw.writableFinished) callback();
   });
 }

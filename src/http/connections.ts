@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { whenOver } from './over.js';
 
 /**
  * Time for the next byte of an answer to a client that has ended its side of the connection, in milliseconds. Whether it
@@ -13,17 +14,15 @@ export function watchConnections(server: Server, idleMs: number): void {
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on('connection', (socket: Socket) => socket.once('end', () => socket.setTimeout(ENDED_SIDE_MS)));
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    cutUntaken(request.socket, response, idleMs);
-    response.once('finish', () => cutUnread(request, idleMs));
+    request.socket.setTimeout(idleMs);
+    response.on('timeout', cutUntaken);
+    whenOver(response, () => cutUnread(request, idleMs));
   });
 }
 
 /** Lets go of a client that takes nothing of its answer for some time, or that may have left. */
-function cutUntaken(socket: Socket, response: ServerResponse, idleMs: number): void {
-  socket.setTimeout(idleMs);
-  response.on('timeout', () => {
-    if (socket.writableLength > 0 || socket.readableEnded) socket.destroy();
-  });
+function cutUntaken(socket: Socket): void {
+  if (socket.writableLength > 0 || socket.readableEnded) socket.destroy();
 }
 
 /** What is left of a body that was answered before its end may take some time; then it keeps no connection open. */

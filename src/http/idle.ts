@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { whenOver } from './over.js';
 
 /** Calls back whenever no byte has moved on the connection for some time, until the request is answered or cut. */
 export function watchIdle(
@@ -15,5 +16,5 @@ export function watchIdle(
     if (moved === before) onIdle();
     before = moved;
   }, idleMs);
-  response.once('close', () => clearInterval(timer));
+  whenOver(response, () => clearInterval(timer));
 }

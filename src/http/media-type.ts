@@ -9,9 +9,14 @@ export const TEXT_TYPES = ['text/plain', 'application/octet-stream', 'applicatio
 /** The type of an answer that is written as text by us. */
 export const JSON_ANSWER = `${JSON_TYPE}; charset=utf-8`;
 
-/** Whether a body says that it is of a type. */
-export function isOfType({ headers }: FastifyRequest, type: string): boolean {
-  return headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === type;
+/** The type that a body says it is of, without its parameters. */
+export function mediaTypeOf({ headers }: FastifyRequest): string | undefined {
+  const type = headers['content-type'];
+  return type === JSON_TYPE ? type : type?.split(';', 1)[0]?.trim().toLowerCase();
+}
+
+export function isText(type: string | undefined): boolean {
+  return TEXT_TYPES.some((each) => each === type);
 }
 
 /** @throws HttpProblem `unsupported-media-type` where the call does not read this type, or where it is not plain UTF-8 */
@@ -33,11 +38,12 @@ function typesReadBy(request: FastifyRequest): readonly string[] {
 
 /** @throws HttpProblem `unsupported-media-type` where the headers say that the body is not plain UTF-8 */
 function requireUtf8({ headers }: FastifyRequest): void {
-  const coding = headers['content-encoding'] ?? 'identity';
-  if (coding.toLowerCase() !== 'identity') {
+  const { 'content-encoding': coding, 'content-type': type } = headers;
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') {
     throw unsupported('The body must not be compressed.', { 'accept-encoding': 'identity' });
   }
-  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (type === JSON_TYPE) return;
+  const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '')?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) {
     throw unsupported('The body must be UTF-8; another charset was given.', { accept: 'application/json' });
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpMetrics } from '../metrics/http-metrics.js';
 import { clockMs } from '../search/clock.js';
 import { LINES_TYPE } from './media-type.js';
+import { whenOver } from './over.js';
 
 /** What a solve adds to its request's line in the log. Never the board. */
 export interface SolveSummary {
@@ -38,7 +39,7 @@ export function recordWhenDone(request: FastifyRequest, reply: FastifyReply, met
   const begun = clockMs();
   // It is gone once the connection is.
   const address = request.ip;
-  reply.raw.once('close', () => {
+  whenOver(reply.raw, () => {
     const ms = clockMs() - begun;
     const { method } = request;
     const route = request.routeOptions.url;

@@ -18,9 +18,10 @@ export function answerUnrouted(app: FastifyInstance): void {
     return answerOtherMethod(request, reply, [...methods, 'OPTIONS'].sort().join(', '));
   };
   // Before the body is read: faults in it do not matter where nothing takes it.
-  app.addHook('onRequest', async (request, reply) =>
-    request.is404 || request.method === 'OPTIONS' ? answer(request, reply) : undefined,
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404 || request.method === 'OPTIONS') answer(request, reply);
+    else done();
+  });
   app.setNotFoundHandler(answer);
 }
 

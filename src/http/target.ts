@@ -9,15 +9,20 @@ export function originForm({ url = '/' }: Pick<IncomingMessage, 'url'>): string 
   return path === undefined ? url : path.replace(/^(?!\/)/, '/');
 }
 
-/**
- * HTTP/1.1 asks for a host, and for one only. Node would refuse a request without one too, but without a word.
- *
- * @throws HttpProblem `invalid-request`
- */
-export function requireHost({ raw }: FastifyRequest): void {
-  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) throw new HttpProblem('invalid-request', { detail: 'The request has several Host headers.' });
-  if (hosts.length === 0 && raw.httpVersion === '1.1') {
-    throw new HttpProblem('invalid-request', { detail: 'The request has no Host header.' });
+/** HTTP/1.1 asks for a host, and for one only. Node would refuse a request without one too, but without a word. */
+export function hostFault({ raw }: FastifyRequest): HttpProblem | undefined {
+  const hosts = countHosts(raw.rawHeaders);
+  if (hosts > 1) return new HttpProblem('invalid-request', { detail: 'The request has several Host headers.' });
+  if (hosts === 1 || raw.httpVersion !== '1.1') return undefined;
+  return new HttpProblem('invalid-request', { detail: 'The request has no Host header.' });
+}
+
+/** @param headers names and values in turn */
+function countHosts(headers: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
+  return hosts;
 }

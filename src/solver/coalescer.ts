@@ -2,7 +2,7 @@ import { EXACT } from '../puzzles/heuristic-names.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { Outcome } from '../search/outcome.js';
 import type { Answer, ResultOf, Solver, SolverStatus, SolveTask, Task, Ticket, WalksTask } from './contract.js';
-import { unpackOutcomes } from './packed-outcomes.js';
+import { type TimedOutcome, unpackOutcomes } from './packed-outcomes.js';
 import { walksTask } from './walks-task.js';
 
 /** Boards that are worth a crossing of their own while another one is under way: a fraction of a millisecond of work. */
@@ -35,7 +35,7 @@ export class Coalescer implements Solver {
     const gathering = this.#gatheringOf(task.puzzle);
     gathering.waiting.push(asked);
     this.#crossAfterThisTurn(gathering);
-    return asked.ticket as Ticket<ResultOf<T>>;
+    return asked as Ticket<unknown> as Ticket<ResultOf<T>>;
   }
 
   distances(puzzle: PuzzleId): readonly (readonly number[])[] | undefined {
@@ -75,34 +75,45 @@ export class Coalescer implements Solver {
   }
 
   async #solve(asked: readonly Asked[]): Promise<void> {
-    const ticket = this.#solver.submit(togetherTask(asked));
-    let left = asked.length;
-    for (const each of asked) {
-      each.onCancel = () => {
-        if (--left === 0) ticket.cancel();
-      };
-    }
-    const answer = await ticket.answer;
+    const crossing = new Crossing(asked.length, this.#solver.submit(togetherTask(asked)));
+    for (const each of asked) each.crossing = crossing;
+    const answer = await crossing.ticket.answer;
     // Whatever it was that a thread could not bear, the others need not fail with it.
     if (answer.kind === 'worker-failed' && asked.length > 1) for (const each of asked) void this.#solve([each]);
     else settleAll(asked, answer);
   }
 }
 
+/** Solves that share a task. */
+class Crossing {
+  readonly ticket: Ticket<ResultOf<WalksTask>>;
+  #wanted: number;
+
+  constructor(solves: number, ticket: Ticket<ResultOf<WalksTask>>) {
+    this.#wanted = solves;
+    this.ticket = ticket;
+  }
+
+  /** One of the solves is not wanted any more. */
+  leave(): void {
+    this.#wanted--;
+    if (this.#wanted === 0) this.ticket.cancel();
+  }
+}
+
 /** A solve that somebody waits for. */
-class Asked {
+class Asked implements Ticket<Outcome> {
   readonly task: SolveTask;
-  readonly ticket: Ticket<Outcome>;
+  readonly answer: Promise<Answer<Outcome>>;
+  crossing: Crossing | undefined;
   isSettled = false;
-  onCancel: () => void = () => {};
   #resolve: (answer: Answer<Outcome>) => void = () => {};
 
   constructor(task: SolveTask) {
     this.task = task;
-    const answer = new Promise<Answer<Outcome>>((resolve) => {
+    this.answer = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    this.ticket = { answer, cancel: () => this.#cancel() };
   }
 
   settle(answer: Answer<Outcome>): void {
@@ -110,11 +121,11 @@ class Asked {
     this.#resolve(answer);
   }
 
-  #cancel(): void {
+  readonly cancel = (): void => {
     if (this.isSettled) return;
     this.settle({ kind: 'cancelled' });
-    this.onCancel();
-  }
+    this.crossing?.leave();
+  };
 }
 
 function isWalk(task: Task): task is SolveTask {
@@ -125,7 +136,7 @@ function isWalk(task: Task): task is SolveTask {
 function togetherTask(asked: readonly Asked[]): WalksTask {
   const walks = asked.map(({ task }) => task);
   const { puzzle } = walks[0] as SolveTask;
-  const deadlines = Float64Array.from(walks, (walk) => walk.deadline);
+  const deadlines = new Float64Array(walks.map(({ deadline }) => deadline));
   return walksTask(puzzle, walks, { lane: 'lookups', deadline: Math.max(...deadlines), deadlines });
 }
 
@@ -135,8 +146,8 @@ function settleAll(asked: readonly Asked[], answer: Answer<ResultOf<WalksTask>>)
     return;
   }
   const outcomes = unpackOutcomes(answer.result);
-  asked.forEach((each, index) => {
-    const { outcome, elapsedMs } = outcomes[index] as (typeof outcomes)[number];
-    each.settle({ kind: 'done', result: outcome, elapsedMs });
-  });
+  for (let index = 0; index < asked.length; index++) {
+    const { outcome, elapsedMs } = outcomes[index] as TimedOutcome;
+    (asked[index] as Asked).settle({ kind: 'done', result: outcome, elapsedMs });
+  }
 }
