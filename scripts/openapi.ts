@@ -22,6 +22,7 @@ import { allOperations } from '../src/http/operations.js';
 import { PROBLEM_TYPE, type ProblemCode, statusOf, titleOf } from '../src/http/problem.js';
 import { problemAnswer } from '../src/http/problem-schema.js';
 import { createMetrics, type Metrics } from '../src/metrics/metrics.js';
+import type { Examples } from '../src/puzzles/puzzle.js';
 import { documentedForms } from '../src/puzzles/schema.js';
 import type { Solver } from '../src/solver/contract.js';
 
@@ -146,9 +147,18 @@ function describeBody({
     required: true,
     content: {
       'application/json': { schema, examples: { ...examples } },
-      ...(lines && { [LINES_TYPE]: { schema: z.string().describe('One such request a line.') } }),
+      ...(lines && {
+        [LINES_TYPE]: { schema: z.string().describe('One such request a line.'), example: asLines(examples) },
+      }),
     },
   };
+}
+
+/** All the examples as one stream. */
+function asLines(examples: Examples): string {
+  return Object.values(examples)
+    .map(({ value }) => `${JSON.stringify(value)}\n`)
+    .join('');
 }
 
 function describeText({ schema, example }: TextBody): NonNullable<ZodOpenApiOperationObject['requestBody']> {

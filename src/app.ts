@@ -20,6 +20,7 @@ import { type StreamLimits, streamLines } from './http/line-stream.js';
 import { JSON_TYPE, LINES_TYPE, TEXT_TYPES } from './http/media-type.js';
 import type { Operation } from './http/operation.js';
 import { allOperations } from './http/operations.js';
+import { servePlayground } from './http/playground.js';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.js';
 import { carrySummaries, recordWhenDone } from './http/request-log.js';
 import { answerUnrouted } from './http/routing.js';
@@ -99,7 +100,7 @@ export async function buildApp({
   const guards = await guardsOf(app, config);
   const operations = await allOperations(solver, health, config, metrics);
   for (const each of operations) route(app, each, limits, each.open ? [] : guards);
-  await servePages(app, serveReference);
+  await servePages(app, serveReference, servePlayground);
   return app;
 }
 

@@ -41,6 +41,10 @@ describe('the rules', () => {
     'puzzles/knights/puzzle.ts': "import './board.js'; import type { A } from '../../search/a.js'",
     'puzzles/knights/board.ts': 'export const b = 1',
     'puzzles/rotation/puzzle.ts': 'export const c = 1',
+    'playground/main.tsx': "import { render } from 'preact'; import './page.jsx'; export const m = <p />",
+    'playground/page.tsx': "import './puzzles/registry.js'",
+    'playground/puzzles/registry.ts': "import './knights/page.jsx'",
+    'playground/puzzles/knights/page.tsx': 'export const k = <p />',
   };
 
   it('accept a project that keeps them', () => {
@@ -111,6 +115,12 @@ describe('the rules', () => {
     ['http/a.ts', 'const sizes = { knights: 25 }', 'http/a.ts names knights'],
     ['http/a.ts', "type Id = 'eight-puzzle'", 'http/a.ts names eight-puzzle'],
     ['puzzles/knights/board.ts', 'export const other = `rotation`', 'puzzles/knights/board.ts names rotation'],
+    ['http/a.ts', "import '../playground/page.jsx'", 'http/a.ts imports playground/page.tsx'],
+    ['http/a.ts', "import { h } from 'preact'", 'http/a.ts uses preact'],
+    ['playground/page.tsx', "import '../puzzles/registry.js'", 'playground/page.tsx imports puzzles/registry.ts'],
+    ['playground/page.tsx', "import './puzzles/knights/page.jsx'", 'imports playground/puzzles/knights/page.tsx'],
+    ['playground/page.tsx', "import { readFile } from 'node:fs/promises'", 'playground/page.tsx uses node:fs/promises'],
+    ['playground/page.tsx', "export const id = 'rotation'", 'playground/page.tsx names rotation'],
     ['http/unused.ts', 'export const u = 1', 'nothing leads to http/unused.ts'],
   ])('refuse, in %s: %s', (path, source, fault) => {
     const project: Record<string, string> = { ...WHOLE };

@@ -14,9 +14,9 @@ const README = readText('README.md');
 const ARCHITECTURE = readText('docs/architecture.md');
 const PACKAGE = JSON.parse(readText('package.json'));
 
-const DOCUMENTS = ['', 'bench/', 'docs/', 'src/', 'test/'].flatMap((folder) =>
+const DOCUMENTS = ['', 'bench/', 'docs/', 'examples/client/', 'src/', 'test/'].flatMap((folder) =>
   readdirSync(new URL(folder, ROOT), { recursive: folder !== '', encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md'))
+    .filter((path) => path.endsWith('.md') && !path.includes('node_modules'))
     .map((path) => folder + path),
 );
 
@@ -72,7 +72,7 @@ describe("README's tables", () => {
       .flatMap(([calls]) => codeIn(calls ?? ''))
       .flatMap((call) => filledIn(call, '{puzzle}', PUZZLE_IDS))
       .flatMap((call) => filledIn(call, '{problem}', PROBLEM_IDS));
-    expect(listed.sort()).toEqual([...described, 'GET /docs'].sort());
+    expect(listed.sort()).toEqual([...described, 'GET /docs', 'GET /'].sort());
   });
 
   it('list every problem of a judge', () => {
@@ -154,7 +154,7 @@ describe('all documents', () => {
   });
 
   it.each(DOCUMENTS)('%s names scripts that exist', (path) => {
-    const scripts = [...readText(path).matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script);
+    const scripts = [...readText(path).matchAll(/npm run (\w[\w:-]*)/g)].map(([, script]) => script);
     for (const script of scripts) expect(Object.keys(PACKAGE.scripts)).toContain(script);
   });
 });

@@ -71,7 +71,8 @@ describe('the committed description', () => {
     const documented = OPERATIONS.flatMap(({ path, method }) =>
       method === 'get' ? [`GET ${path}`, `HEAD ${path}`] : [`${method.toUpperCase()} ${path}`],
     );
-    const routed = routesOf(service).filter((route) => !route.includes(' /docs'));
+    // The pages, which are not for programs, are beside it.
+    const routed = routesOf(service).filter((route) => !/ \/($|docs|index\.html|assets)/.test(route));
     expect(routed.toSorted()).toEqual(documented.toSorted());
   });
 });
@@ -94,6 +95,19 @@ describe('the examples', () => {
     const withBody = OPERATIONS.filter(({ operation }) => operation.requestBody);
     expect(texts).toHaveLength(7);
     expect(new Set([...examples, ...texts].map(({ path }) => path)).size).toBe(withBody.length);
+  });
+
+  const streams = OPERATIONS.flatMap(({ path, operation }) => {
+    const lines = operation.requestBody?.content['application/x-ndjson'];
+    return lines ? [{ path, example: lines.example }] : [];
+  });
+
+  it.each(streams)('are a stream too, and answered line by line: $path', async ({ path, example }) => {
+    const answer = await service.post(path, example, { 'content-type': 'application/x-ndjson' });
+    const lines = answer.text.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines).toHaveLength(example.trimEnd().split('\n').length);
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('search');
   });
 
   it.each(texts)('are read and answered: $path', async ({ path, example }) => {

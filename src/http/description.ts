@@ -46,10 +46,16 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: description().document } });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    theme: { title: 'puzzlebase' },
     // The pages' library writes some styles into what it shows.
     staticCSP: { ...PAGE_POLICY, 'style-src': ["'self'", "'unsafe-inline'"] },
     uiHooks: { onRequest: answerAsWritten },
-    uiConfig: { tryItOutEnabled: true, displayOperationId: false },
+    uiConfig: {
+      tryItOutEnabled: true,
+      displayOperationId: false,
+      // (Its type speaks of what `fetch` takes, which is not what it is given.)
+      requestInterceptor: sendLinesAsText as never,
+    },
   });
 }
 
@@ -59,3 +65,24 @@ function answerAsWritten({ routeOptions }: FastifyRequest, reply: FastifyReply, 
   else if (routeOptions.url === '/docs/yaml') reply.type('application/yaml').send(YAML);
   else next();
 }
+
+/** A request as the pages hand it over. */
+interface PageRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
+/**
+ * The pages take the example of a stream for JSON, show it as a string in quotes, and would send it so. This function is
+ * written into their script: it runs in the browser, and knows nothing outside itself.
+ */
+const sendLinesAsText = (request: PageRequest): PageRequest => {
+  if (request.headers['Content-Type'] !== 'application/x-ndjson') return request;
+  try {
+    const text: unknown = JSON.parse(String(request.body));
+    if (typeof text === 'string') request.body = text;
+  } catch {
+    // Lines that were typed without quotes go as they are.
+  }
+  return request;
+};

@@ -22,8 +22,13 @@ export interface SourceFile {
 
 /** Every source file, by its path below the folder. */
 export function readSources(folder: URL): Record<string, string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource);
   return Object.fromEntries(paths.map((path) => [path, readFileSync(new URL(path, folder), 'utf8')]));
+}
+
+/** Whether a path is that of a source file, with JSX in it or without. */
+export function isSource(path: string): boolean {
+  return /\.tsx?$/.test(path);
 }
 
 /** @throws on a file that does not parse, and on an import whose source cannot be told */
@@ -86,7 +91,7 @@ function beginningOf(expression: Expression | { readonly type: 'PrivateIdentifie
 /** The file that a relative specifier means; a package without the path inside it. */
 function resolve(specifier: string, from: string): string {
   if (specifier.startsWith('.')) {
-    return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')).replace(/\.js$/, '.ts');
+    return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, '')).replace(/\.js(x?)$/, '.ts$1');
   }
   if (specifier.startsWith('node:')) return specifier;
   return specifier

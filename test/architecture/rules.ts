@@ -1,5 +1,5 @@
 import { PUZZLE_IDS } from '../../src/puzzles/registry.js';
-import { reachable, type SourceFile } from './import-graph.js';
+import { isSource, reachable, type SourceFile } from './import-graph.js';
 
 /**
  * Who may import whom inside `src`. The first line that fits a file is the one that counts. A pattern that ends in `/`
@@ -86,6 +86,30 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
   { files: ['tables/build.ts'], may: ['config.ts', 'tables/load.ts'] },
   { files: ['tables/'], may: ['itself', 'puzzles/registry.ts', 'search/'] },
   { files: ['search/'], may: ['itself'] },
+  {
+    files: ['playground/puzzles/registry.ts'],
+    may: ['playground/puzzles/puzzle.ts', 'playground/puzzles/*/page.tsx'],
+  },
+  { files: ['playground/puzzles/*.ts'], may: ['itself'] },
+  { files: ['playground/puzzles/*/'], may: ['itself', 'playground/puzzles/puzzle.ts', 'playground/puzzles/square.ts'] },
+  { files: ['playground/api/'], may: ['itself', 'playground/puzzles/registry.ts'] },
+  {
+    files: ['playground/state/'],
+    may: ['itself', 'playground/api/client.ts', 'playground/puzzles/puzzle.ts', 'playground/puzzles/registry.ts'],
+  },
+  { files: ['playground/board/'], may: ['itself', 'playground/puzzles/puzzle.ts', 'playground/state/line.ts'] },
+  { files: ['playground/panels/'], may: ['itself', 'playground/*', 'playground/api/', 'playground/state/'] },
+  {
+    files: ['playground/*.tsx', 'playground/*.ts'],
+    may: [
+      'itself',
+      'playground/board/',
+      'playground/panels/',
+      'playground/state/',
+      'playground/puzzles/puzzle.ts',
+      'playground/puzzles/registry.ts',
+    ],
+  },
   { files: ['puzzles/registry.ts'], may: ['puzzles/puzzle.ts', 'puzzles/*/puzzle.ts', 'puzzles/*/schema.ts'] },
   { files: ['puzzles/*.ts'], may: ['itself', 'search/problem.ts', 'search/space.ts'] },
   {
@@ -121,6 +145,10 @@ export const PACKAGES: Readonly<
   'prom-client': { in: ['metrics/'] },
   piscina: { in: ['solver/threads.ts'] },
   'pure-rand': { in: ['solver/generate.ts'] },
+  '@fastify/static': { in: ['http/playground.ts'] },
+  preact: { in: ['playground/'] },
+  'openapi-fetch': { in: ['playground/api/client.ts'] },
+  vite: { in: ['playground/vite.config.ts'] },
 };
 
 /** Where Node's own modules and `process` may be used: searches and puzzles only compute. */
@@ -128,7 +156,7 @@ const MAY_USE_NODE = ['*.ts', 'http/', 'solver/', 'tables/'];
 
 /** Modules of Node that have places of their own: where files are read or written, and where threads meet. */
 const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
-  'node:fs': ['main.ts', 'cores.ts', 'http/description.ts'],
+  'node:fs': ['main.ts', 'cores.ts', 'http/description.ts', 'http/playground.ts'],
   'node:fs/promises': ['tables/table-file.ts'],
   'node:worker_threads': ['solver/worker.ts', 'tables/build-in-thread.ts', 'tables/build-thread.ts'],
 };
@@ -141,20 +169,27 @@ const PROCESS: Readonly<Record<string, readonly string[]>> = {
   '*': [],
 };
 
-/** What starts a process or a thread, and what only scripts/openapi.ts uses. */
+/** What starts a process, a thread or the page, and what only the build or scripts/openapi.ts uses. */
 export const ENTRIES = [
   'main.ts',
   'solver/worker.ts',
   'tables/build.ts',
   'tables/build-thread.ts',
   'http/problem-schema.ts',
+  'playground/main.tsx',
+  'playground/vite.config.ts',
 ];
 
 /** What threads load: these and all that they import at once. */
 const LOADED_BY_THREADS = ['solver/worker.ts', 'tables/build-thread.ts', 'search/*.ts', 'puzzles/*/puzzle.ts'];
 
 /** The lists that connect a puzzle to the rest; beside them only its own folder says its name. */
-const LISTS_OF_PUZZLES = ['puzzles/registry.ts', 'judge/registry.ts'];
+const LISTS_OF_PUZZLES = [
+  'puzzles/registry.ts',
+  'judge/registry.ts',
+  'playground/puzzles/registry.ts',
+  'playground/api/openapi.ts',
+];
 
 /** Packages so small that every thread may load them. */
 const SMALL_PACKAGES = ['pure-rand'];
@@ -197,9 +232,9 @@ function badProcessMembers({ path, processMembers }: SourceFile): string[] {
 
 /** Puzzles that a file names although it is not theirs. */
 function puzzlesNamed({ path, texts }: SourceFile): string[] {
-  return PUZZLE_IDS.filter((id) => texts.includes(id) && !fitsAny(path, [...LISTS_OF_PUZZLES, `puzzles/${id}/`])).map(
-    (id) => `${path} names ${id}`,
-  );
+  return PUZZLE_IDS.filter(
+    (id) => texts.includes(id) && !fitsAny(path, [...LISTS_OF_PUZZLES, `puzzles/${id}/`, `playground/puzzles/${id}/`]),
+  ).map((id) => `${path} names ${id}`);
 }
 
 function ruleOf(path: string): (typeof MAY_IMPORT)[number] | undefined {
@@ -216,7 +251,7 @@ function isOfNode(target: string): boolean {
 }
 
 function isPackage(target: string): boolean {
-  return !target.endsWith('.ts') && !isOfNode(target);
+  return !isSource(target) && !target.endsWith('.css') && !isOfNode(target);
 }
 
 function isLarge(target: string): boolean {

@@ -55,6 +55,10 @@ describe.each(['/docs', '/docs/'])('the reference page at %s', (page) => {
     }
   });
 
+  it('says whose pages these are', async () => {
+    expect((await fetchText(page)).text).toContain('<title>puzzlebase</title>');
+  });
+
   it('has styles that load nothing', async () => {
     const sheets = loadedBy((await fetchText(page)).text).filter((path) => path.endsWith('.css'));
     for (const sheet of sheets) {

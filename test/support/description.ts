@@ -19,6 +19,7 @@ export interface DescribedOperation {
       readonly 'application/json'?: {
         readonly examples: Readonly<Record<string, { readonly value: { readonly board: unknown } }>>;
       };
+      readonly 'application/x-ndjson'?: { readonly example: string };
       readonly 'text/plain'?: { readonly example: string };
     };
   };

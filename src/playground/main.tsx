@@ -1,0 +1,4 @@
+import { render } from 'preact';
+import { Page } from './page.jsx';
+
+render(<Page />, document.getElementById('page') as HTMLElement);
