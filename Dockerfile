@@ -3,7 +3,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY examples/client/package.json examples/client/package.json
 RUN npm ci --no-audit --no-fund
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.build.json openapi.yaml ./
 COPY src src
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Operation, operation } from './operation.js';
 import { PAGE_POLICY } from './security.js';
@@ -10,15 +9,14 @@ import { PAGE_POLICY } from './security.js';
 /** The committed description, which is served as it is. */
 const YAML = readFileSync(new URL('../../openapi.yaml', import.meta.url));
 
-let read: { readonly document: ReturnType<typeof parse>; readonly json: Buffer } | undefined;
+/** Where the build puts the same as JSON, seen from here and from the compiled file alike. */
+const JSON_FILE = new URL('../../dist/openapi.json', import.meta.url);
 
-/** The same, read once and written as JSON once: each takes as long as many requests. */
-function description(): NonNullable<typeof read> {
-  if (!read) {
-    const document = parse(YAML.toString());
-    read = { document, json: Buffer.from(JSON.stringify(document)) };
-  }
-  return read;
+let json: Buffer | undefined;
+
+function descriptionAsJson(): Buffer {
+  json ??= readFileSync(JSON_FILE);
+  return json;
 }
 
 /** `GET /openapi.yaml` and `/openapi.json` */
@@ -37,13 +35,16 @@ export function descriptionOperations(): Operation[] {
     });
   return [
     served('yaml', 'application/yaml', () => YAML, z.string().describe('An OpenAPI document as YAML.')),
-    served('json', 'application/json', () => description().json, z.looseObject({}).describe('An OpenAPI document.')),
+    served('json', 'application/json', descriptionAsJson, z.looseObject({}).describe('An OpenAPI document.')),
   ];
 }
 
 /** `GET /docs`: pages to read the description and to try it, all of them served from here. */
 export async function serveReference(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: description().document } });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: JSON.parse(descriptionAsJson().toString()) },
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     theme: { title: 'puzzlebase' },
@@ -61,7 +62,7 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
 
 /** The plugin would write the document anew for every request, for tens of milliseconds. */
 function answerAsWritten({ routeOptions }: FastifyRequest, reply: FastifyReply, next: () => void): void {
-  if (routeOptions.url === '/docs/json') reply.type('application/json').send(description().json);
+  if (routeOptions.url === '/docs/json') reply.type('application/json').send(descriptionAsJson());
   else if (routeOptions.url === '/docs/yaml') reply.type('application/yaml').send(YAML);
   else next();
 }

@@ -137,7 +137,7 @@ export const PACKAGES: Readonly<
   '@fastify/rate-limit': { in: ['http/rate-limit.ts'] },
   '@fastify/swagger': { in: ['http/description.ts'] },
   '@fastify/swagger-ui': { in: ['http/description.ts'] },
-  yaml: { in: ['http/description.ts'] },
+  yaml: { in: ['describe.ts'] },
   'jsonc-parser': { in: ['http/json-body.ts'] },
   zod: { in: ['config.ts', 'http/', 'puzzles/schema.ts', 'puzzles/*/schema.ts'], typesIn: ['puzzles/puzzle.ts'] },
   pino: { in: ['logger.ts'] },
@@ -156,7 +156,7 @@ const MAY_USE_NODE = ['*.ts', 'http/', 'solver/', 'tables/'];
 
 /** Modules of Node that have places of their own: where files are read or written, and where threads meet. */
 const NODE_MODULES: Readonly<Record<string, readonly string[]>> = {
-  'node:fs': ['main.ts', 'cores.ts', 'http/description.ts', 'http/playground.ts'],
+  'node:fs': ['main.ts', 'cores.ts', 'describe.ts', 'http/description.ts', 'http/playground.ts'],
   'node:fs/promises': ['tables/table-file.ts'],
   'node:worker_threads': ['solver/worker.ts', 'tables/build-in-thread.ts', 'tables/build-thread.ts'],
 };
@@ -173,6 +173,7 @@ const PROCESS: Readonly<Record<string, readonly string[]>> = {
 export const ENTRIES = [
   'main.ts',
   'solver/worker.ts',
+  'describe.ts',
   'tables/build.ts',
   'tables/build-thread.ts',
   'http/problem-schema.ts',
