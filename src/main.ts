@@ -82,7 +82,7 @@ async function start(config: Config): Promise<void> {
   });
   const solver = new Coalescer(pool);
   const app = await buildApp({ config, solver, health: state, metrics, lifecycle, logger });
-  stop = () => shutDown(app, pool, lifecycle, config);
+  stop = () => shutDown(app, solver, lifecycle, config);
 
   const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
     const name = settingAtFault(error);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
 import type { Lifecycle } from './lifecycle.js';
-import type { Pool } from './solver/pool.js';
+import type { ClosableSolver } from './solver/contract.js';
 
 /** Time for clients to see `connection: close` on an answer, or to take their last one, in milliseconds. */
 const LAST_ANSWERS_MS = 300;
@@ -18,14 +18,19 @@ const LAST_ANSWERS_MS = 300;
  * Connections on which no request ever arrived in full may still be open then: Node's server waits for them without end,
  * and the end of the process cuts them.
  */
-export async function shutDown(app: FastifyInstance, pool: Pool, lifecycle: Lifecycle, config: Config): Promise<void> {
+export async function shutDown(
+  app: FastifyInstance,
+  solver: ClosableSolver,
+  lifecycle: Lifecycle,
+  config: Config,
+): Promise<void> {
   lifecycle.enter('draining');
   await sleep(config.DRAIN_DELAY_MS);
   lifecycle.enter('closing');
   const lastAnswersMs = Math.min(LAST_ANSWERS_MS, config.SHUTDOWN_GRACE_MS);
   if (app.server.listening) await closeListener(app, lastAnswersMs);
   const appClosed = app.close();
-  await pool.close(config.SHUTDOWN_GRACE_MS - lastAnswersMs);
+  await solver.close(config.SHUTDOWN_GRACE_MS - lastAnswersMs);
   await Promise.race([appClosed, sleep(LAST_ANSWERS_MS)]);
 }
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { failure } from './servers.js';
 
 export interface Load {
   readonly url: string;
@@ -22,7 +23,7 @@ export interface LoadResult {
 export async function putLoad(load: Load): Promise<LoadResult> {
   const child = fork(`${import.meta.dirname}/load-entry.js`);
   child.send(load);
-  const [result] = (await once(child, 'message')) as [LoadResult];
+  const [result] = (await Promise.race([once(child, 'message'), failure(child)])) as [LoadResult];
   if (result.failures > 0) throw new Error(`${result.failures} requests to ${load.url} failed`);
   return result;
 }

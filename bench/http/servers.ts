@@ -1,5 +1,6 @@
-import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../files.js';
 
 /** A server in a process of its own. */
@@ -9,12 +10,12 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Logs as the service does unless it is told otherwise, but into nothing: a terminal would be what is measured. */
+/** Without a line for each request, since bare Fastify writes none either. */
 const ENV = { ...process.env, LOG_LEVEL: 'warn' };
 
 /** The service as it is run. */
 export async function startService(port: number): Promise<Server> {
-  const child = fork(`${ROOT}/dist/main.js`, { env: { ...ENV, HOST: '127.0.0.1', PORT: String(port) } });
+  const child = launch(`${ROOT}/dist/main.js`, { env: { ...ENV, HOST: '127.0.0.1', PORT: String(port) } });
   const address = `http://127.0.0.1:${port}`;
   await untilReady(`${address}/health/ready`, child);
   return serverOf(child, address);
@@ -30,8 +31,15 @@ export function startBare(answers: readonly string[]): Promise<Server> {
   return startEntry('bare-entry', [...answers]);
 }
 
+/** A process that ends with this one, however that comes about. */
+function launch(file: string, options: ForkOptions): ChildProcess {
+  const child = fork(file, options);
+  process.once('exit', () => child.kill());
+  return child;
+}
+
 async function startEntry(name: string, message?: Serializable): Promise<Server> {
-  const child = fork(`${import.meta.dirname}/${name}.js`, { env: ENV });
+  const child = launch(`${import.meta.dirname}/${name}.js`, { env: ENV });
   if (message !== undefined) child.send(message);
   const [address] = await Promise.race([once(child, 'message'), failure(child)]);
   return serverOf(child, address);
@@ -54,11 +62,13 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error('the service ended');
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the service ended');
+    await sleep(20);
   }
 }
 
-async function failure(child: ChildProcess): Promise<never> {
+/** @throws when a process ends */
+export async function failure(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit');
-  throw new Error(`a server ended with code ${code}`);
+  throw new Error(`a process ended with code ${code}`);
 }

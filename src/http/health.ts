@@ -29,7 +29,7 @@ const detailedAnswer = z
           .strictObject({
             threads: count.describe('Worker threads alive.'),
             busy: count.describe('Worker threads at work.'),
-            waiting: count.describe('Requests that wait for a thread.'),
+            waiting: count.describe('Boards that wait for a thread.'),
           })
           .describe('The worker threads.'),
         tables: z

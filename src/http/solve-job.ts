@@ -1,10 +1,10 @@
 import type { Config } from '../config.js';
-import { EXACT } from '../puzzles/heuristic-names.js';
 import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import { MAX_DEPTH } from '../search/limits.js';
 import type { Outcome, Solved } from '../search/outcome.js';
 import type { SolveTask } from '../solver/contract.js';
+import { isWalk } from '../solver/walks-task.js';
 import type { SolveSummary } from './request-log.js';
 import { chooseSearch } from './search-choice.js';
 import type { SolveBody } from './solve-schema.js';
@@ -27,7 +27,7 @@ export function solveJob(puzzle: PuzzleId, form: PuzzleForm, config: Config, bod
   return {
     task: {
       kind: 'solve',
-      lane: search.heuristic === EXACT && search.algorithm === 'ida-star' ? 'lookups' : 'searches',
+      lane: isWalk(search) ? 'lookups' : 'searches',
       puzzle,
       board: body.board,
       goal: body.goal ?? form.puzzle.goal,

@@ -5,7 +5,7 @@ import type { PuzzleForm } from '../puzzles/puzzle.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { Solver } from '../solver/contract.js';
 import { type TimedOutcome, unpackOutcomes } from '../solver/packed-outcomes.js';
-import { walksTask } from '../solver/walks-task.js';
+import { isWalk, walksTask } from '../solver/walks-task.js';
 import { askInTurn } from './ask.js';
 import { Breather } from './breather.js';
 import { inOrder } from './in-order.js';
@@ -92,14 +92,18 @@ export function solveLines(
   async function solveAll(jobs: readonly SolveJob[], context: StreamContext): Promise<(TimedOutcome | HttpProblem)[]> {
     const [first] = jobs;
     if (!first) return [];
-    if (!isWalk(first)) {
+    if (!isWalk(first.task)) {
       const done = await askInTurn(solver, context, { ...first.task, deadline: 0, ownTurnMs: first.timeLimitMs });
       return [done instanceof HttpProblem ? done : { outcome: done.result, elapsedMs: done.elapsedMs }];
     }
     const walks = jobs.map(({ task }) => task);
     const turn = { lane: 'bulk', deadline: 0, ownTurnMs: config.MAX_TIME_LIMIT_MS } as const;
     const done = await askInTurn(solver, context, walksTask(id, walks, turn));
-    return done instanceof HttpProblem ? jobs.map(() => done) : unpackOutcomes(done.result);
+    if (!(done instanceof HttpProblem)) return unpackOutcomes(done.result);
+    // Whatever it was that a thread could not bear, the other lines need not fail with it.
+    const mayBeOne = done.code === 'worker-failed' && jobs.length > 1;
+    if (!mayBeOne) return jobs.map(() => done);
+    return (await Promise.all(jobs.map((job) => solveAll([job], context)))).flat();
   }
 }
 
@@ -107,7 +111,7 @@ export function solveLines(
 function* cut(entries: readonly Entry[]): Generator<Piece> {
   let piece: Entry[] = [];
   for (const entry of entries) {
-    const isSearch = !(entry.read instanceof HttpProblem) && !isWalk(entry.read);
+    const isSearch = !(entry.read instanceof HttpProblem) && !isWalk(entry.read.task);
     if (isSearch && piece.length > 0) {
       yield piece;
       piece = [];
@@ -119,10 +123,6 @@ function* cut(entries: readonly Entry[]): Generator<Piece> {
     }
   }
   if (piece.length > 0) yield piece;
-}
-
-function isWalk({ task }: SolveJob): boolean {
-  return task.lane === 'lookups';
 }
 
 function isBlank(bytes: Buffer): boolean {

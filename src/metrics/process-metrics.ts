@@ -21,8 +21,8 @@ export function addProcessMetrics(registry: Registry, state: ProcessState): void
   addGauge(registry, 'puzzlebase_threads', 'Worker threads alive.', () => state.pool().threads);
   addGauge(registry, 'puzzlebase_threads_busy', 'Worker threads at work.', () => state.pool().busy);
   new Gauge({
-    name: 'puzzlebase_solver_waiting_tasks',
-    help: 'Tasks that wait for a worker thread.',
+    name: 'puzzlebase_solver_waiting_boards',
+    help: 'Boards that wait for a worker thread.',
     labelNames: ['lane'],
     registers,
     collect() {

@@ -1,40 +1,34 @@
-import { EXACT } from '../puzzles/heuristic-names.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { Outcome } from '../search/outcome.js';
-import type { Answer, ResultOf, Solver, SolverStatus, SolveTask, Task, Ticket, WalksTask } from './contract.js';
+import type { Answer, ClosableSolver, ResultOf, SolverStatus, SolveTask, Task, Ticket, WalksTask } from './contract.js';
+import { LOOKUP_LIMIT } from './lookup-limit.js';
 import { type TimedOutcome, unpackOutcomes } from './packed-outcomes.js';
-import { walksTask } from './walks-task.js';
+import { isWalk, walksTask } from './walks-task.js';
 
-/** Boards that are worth a crossing of their own while another one is under way: a fraction of a millisecond of work. */
-const ENOUGH = 64;
-
-/** Solves by table of one puzzle. */
-interface Gathering {
-  /** Those that have not crossed. */
-  waiting: Asked[];
-  /** Crossings under way. */
-  underWay: number;
-  isDue: boolean;
-}
+/** Boards that cross together at most: a millisecond of work, so that a burst is shared among the threads. */
+const MOST_TOGETHER = 256;
 
 /**
- * Lets solves by table that are asked for in the same turn of the event loop, or while others are on their way, cross to
- * a thread and back together: a crossing costs many times what the solve does. Everything else goes straight through.
+ * Lets solves by table that are asked for in the same turn of the event loop cross to a thread and back together: a
+ * crossing costs many times what the solve does. Everything else goes straight through.
  */
-export class Coalescer implements Solver {
-  readonly #solver: Solver;
-  readonly #gatherings = new Map<PuzzleId, Gathering>();
+export class Coalescer implements ClosableSolver {
+  readonly #solver: ClosableSolver;
+  /** Solves of this turn, by puzzle. */
+  readonly #gathered = new Map<PuzzleId, Asked[]>();
+  #count = 0;
 
-  constructor(solver: Solver) {
+  constructor(solver: ClosableSolver) {
     this.#solver = solver;
   }
 
   submit<T extends Task>(task: T): Ticket<ResultOf<T>> {
-    if (!isWalk(task)) return this.#solver.submit(task);
+    if (task.kind !== 'solve' || !isWalk(task)) return this.#solver.submit(task);
+    if (this.#count === LOOKUP_LIMIT) {
+      return { answer: Promise.resolve({ kind: 'overloaded', retryAfterS: 1 }), cancel: () => {} };
+    }
     const asked = new Asked(task);
-    const gathering = this.#gatheringOf(task.puzzle);
-    gathering.waiting.push(asked);
-    this.#crossAfterThisTurn(gathering);
+    this.#gather(asked);
     return asked as Ticket<unknown> as Ticket<ResultOf<T>>;
   }
 
@@ -46,41 +40,46 @@ export class Coalescer implements Solver {
     return this.#solver.status();
   }
 
-  #gatheringOf(puzzle: PuzzleId): Gathering {
-    let gathering = this.#gatherings.get(puzzle);
-    if (!gathering) {
-      gathering = { waiting: [], underWay: 0, isDue: false };
-      this.#gatherings.set(puzzle, gathering);
+  close(graceMs: number): Promise<void> {
+    this.#crossAll();
+    return this.#solver.close(graceMs);
+  }
+
+  #gather(asked: Asked): void {
+    if (this.#count === 0) setImmediate(() => this.#crossAll());
+    this.#count++;
+    const gathered = this.#gathered.get(asked.task.puzzle);
+    if (gathered) gathered.push(asked);
+    else this.#gathered.set(asked.task.puzzle, [asked]);
+  }
+
+  #crossAll(): void {
+    for (const gathered of this.#gathered.values()) {
+      const wanted = gathered.filter(isWanted);
+      for (let from = 0; from < wanted.length; from += MOST_TOGETHER) {
+        void this.#solve(wanted.slice(from, from + MOST_TOGETHER));
+      }
     }
-    return gathering;
+    this.#gathered.clear();
+    this.#count = 0;
   }
 
-  #crossAfterThisTurn(gathering: Gathering): void {
-    if (gathering.isDue) return;
-    gathering.isDue = true;
-    setImmediate(() => {
-      gathering.isDue = false;
-      if (gathering.underWay === 0 || gathering.waiting.length >= ENOUGH) void this.#cross(gathering);
-    });
-  }
-
-  async #cross(gathering: Gathering): Promise<void> {
-    const asked = gathering.waiting.filter(({ isSettled }) => !isSettled);
-    gathering.waiting = [];
-    if (asked.length === 0) return;
-    gathering.underWay++;
-    await this.#solve(asked);
-    gathering.underWay--;
-    if (gathering.waiting.length > 0) this.#crossAfterThisTurn(gathering);
-  }
-
+  /** Whatever it was that a thread could not bear, the others need not fail with it: then each is tried alone. */
   async #solve(asked: readonly Asked[]): Promise<void> {
-    const crossing = new Crossing(asked.length, this.#solver.submit(togetherTask(asked)));
+    const together = asked.length > 1;
+    const answer = await this.#cross(asked, together ? { attempts: 1 } : {});
+    if (answer.kind !== 'worker-failed' || !together) settleAll(asked, answer);
+    else for (const each of asked.filter(isWanted)) void this.#solveAlone(each);
+  }
+
+  async #solveAlone(asked: Asked): Promise<void> {
+    settleAll([asked], await this.#cross([asked], { attempts: 1 }));
+  }
+
+  #cross(asked: readonly Asked[], limit: Pick<WalksTask, 'attempts'>): Promise<Answer<ResultOf<WalksTask>>> {
+    const crossing = new Crossing(asked.length, this.#solver.submit({ ...togetherTask(asked), ...limit }));
     for (const each of asked) each.crossing = crossing;
-    const answer = await crossing.ticket.answer;
-    // Whatever it was that a thread could not bear, the others need not fail with it.
-    if (answer.kind === 'worker-failed' && asked.length > 1) for (const each of asked) void this.#solve([each]);
-    else settleAll(asked, answer);
+    return crossing.ticket.answer;
   }
 }
 
@@ -128,8 +127,8 @@ class Asked implements Ticket<Outcome> {
   };
 }
 
-function isWalk(task: Task): task is SolveTask {
-  return task.kind === 'solve' && task.algorithm === 'ida-star' && task.heuristic === EXACT;
+function isWanted({ isSettled }: Asked): boolean {
+  return !isSettled;
 }
 
 /** One task for solves of one puzzle, whose time is up when that of all of them is. */

@@ -18,6 +18,8 @@ interface TaskBase {
    * limit in milliseconds.
    */
   readonly ownTurnMs?: number;
+  /** Threads that may be given it, one after the other, where they fail; two unless it says otherwise. */
+  readonly attempts?: 1;
 }
 
 /** A shortest solution, within limits. */
@@ -146,4 +148,13 @@ export interface Solver {
   /** For each table of a puzzle the number of states at each distance; undefined until the tables are loaded. */
   distances(puzzle: PuzzleId): readonly (readonly number[])[] | undefined;
   status(): SolverStatus;
+}
+
+/** A solver that can be ended. */
+export interface ClosableSolver extends Solver {
+  /**
+   * Waits for all that was admitted, and gives up what is not done after `graceMs`: that is answered as
+   * `shutting-down`. Then ends the threads.
+   */
+  close(graceMs: number): Promise<void>;
 }

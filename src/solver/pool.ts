@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ByPuzzle, PuzzleId } from '../puzzles/registry.js';
 import type { Tables } from '../search/tables.js';
-import type { Answer, Lane, Refusal, ResultOf, Solver, SolverStatus, Task, Ticket } from './contract.js';
+import type { Answer, ClosableSolver, Lane, Refusal, ResultOf, SolverStatus, Task, Ticket } from './contract.js';
 import type { JobResult } from './job.js';
 import { Lines } from './lines.js';
+import { LOOKUP_LIMIT } from './lookup-limit.js';
 import type { SolverObserver } from './observer.js';
 import { Slots } from './slots.js';
 import { Threads } from './threads.js';
@@ -32,9 +33,6 @@ const START_TIMEOUT_MS = 30_000;
 const KILL_GRACE_MS = 1000;
 const ATTEMPTS = 2;
 
-/** Boards to look up that may wait: a second's worth on a slow core. */
-const LOOKUP_LIMIT = 10_000;
-
 /** Weight of the newest search in the moving average that `Retry-After` is estimated from. */
 const NEWEST_WEIGHT = 0.1;
 
@@ -51,7 +49,7 @@ interface Run {
  * does not react. Work whose deadline passes in the line goes to the front of the lookups: any thread finds that no
  * time is left, and answers with what the starting board proves.
  */
-export class Pool implements Solver {
+export class Pool implements ClosableSolver {
   readonly #options: PoolOptions;
   readonly #slots: Slots;
   readonly #lines = new Lines();
@@ -63,7 +61,7 @@ export class Pool implements Solver {
   /** Lookups and bulk take turns where both wait. */
   #bulkIsNext = false;
   #memoryInUse = 0;
-  #meanSearchMs = 0;
+  #meanSearchMs: number | undefined;
   #whenIdle: (() => void)[] = [];
 
   constructor(options: PoolOptions) {
@@ -121,15 +119,11 @@ export class Pool implements Solver {
     };
   }
 
-  /** How many tasks wait in a lane. */
+  /** How many boards wait in a lane. */
   waitingIn(lane: Lane): number {
     return this.#lines.length(lane);
   }
 
-  /**
-   * Waits for all that was admitted, and gives up what is not done after `graceMs`: that is answered as
-   * `shutting-down`. Then ends the threads.
-   */
   async close(graceMs: number): Promise<void> {
     await Promise.race([this.#idle(), sleep(graceMs, undefined, { ref: false })]);
     this.#state = 'closed';
@@ -198,9 +192,9 @@ export class Pool implements Solver {
     if (work.givenUp) {
       work.settle({ kind: work.givenUp });
     } else if (result.kind === 'done') {
-      if (work.lane === 'searches') this.#meanSearchMs += NEWEST_WEIGHT * (result.elapsedMs - this.#meanSearchMs);
+      if (work.lane === 'searches') this.#learnPace(result.elapsedMs);
       work.settle(result);
-    } else if (work.attempts < ATTEMPTS) {
+    } else if (work.attempts < (work.task.attempts ?? ATTEMPTS)) {
       this.#options.observer?.retried(work.task);
       this.#lines.addInFront(work);
       this.#awaitTurn(work);
@@ -247,9 +241,14 @@ export class Pool implements Solver {
     return this.#options.killGraceMs ?? KILL_GRACE_MS;
   }
 
+  #learnPace(elapsedMs: number): void {
+    const mean = this.#meanSearchMs ?? elapsedMs;
+    this.#meanSearchMs = mean + NEWEST_WEIGHT * (elapsedMs - mean);
+  }
+
   /** When the searches that wait will have had their turn, at the pace of late. */
   #retryAfterS(): number {
     const searchThreads = this.#options.threads - 1;
-    return Math.max(1, Math.ceil((this.#lines.length('searches') * this.#meanSearchMs) / searchThreads / 1000));
+    return Math.max(1, Math.ceil((this.#lines.length('searches') * (this.#meanSearchMs ?? 0)) / searchThreads / 1000));
   }
 }

@@ -1,3 +1,4 @@
+import { EXACT } from '../puzzles/heuristic-names.js';
 import type { PuzzleId } from '../puzzles/registry.js';
 import type { SolveTask, WalksTask } from './contract.js';
 
@@ -6,6 +7,11 @@ export type Walk = Pick<SolveTask, 'board' | 'goal' | 'maxDepth' | 'maxNodes'>;
 
 /** When the boards have their turn, and for how long. */
 export type Turn = Pick<WalksTask, 'lane' | 'deadline' | 'ownTurnMs' | 'deadlines'>;
+
+/** Whether a solve is one walk down a table. */
+export function isWalk({ algorithm, heuristic }: Pick<SolveTask, 'algorithm' | 'heuristic'>): boolean {
+  return algorithm === 'ida-star' && heuristic === EXACT;
+}
 
 /** Boards of one puzzle as one task. */
 export function walksTask(puzzle: PuzzleId, walks: readonly Walk[], turn: Turn): WalksTask {

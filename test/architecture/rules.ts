@@ -20,7 +20,7 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
       'tables/state.ts',
     ],
   },
-  { files: ['shutdown.ts'], may: ['*.ts', 'solver/pool.ts'] },
+  { files: ['shutdown.ts'], may: ['*.ts', 'solver/contract.ts'] },
   { files: ['app.ts'], may: ['*.ts', 'http/', 'metrics/metrics.ts', 'solver/contract.ts'] },
   { files: ['*.ts'], may: ['itself'] },
   {
@@ -53,15 +53,21 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
   },
   {
     files: ['solver/contract.ts', 'solver/observer.ts', 'solver/packed-outcomes.ts', 'solver/walks-task.ts'],
-    may: ['itself', 'puzzles/registry.ts', 'search/outcome.ts', 'search/shortest-paths.ts'],
+    may: [
+      'itself',
+      'puzzles/heuristic-names.ts',
+      'puzzles/registry.ts',
+      'search/outcome.ts',
+      'search/shortest-paths.ts',
+    ],
   },
   {
     files: ['solver/coalescer.ts'],
     may: [
       'solver/contract.ts',
+      'solver/lookup-limit.ts',
       'solver/packed-outcomes.ts',
       'solver/walks-task.ts',
-      'puzzles/heuristic-names.ts',
       'puzzles/registry.ts',
       'search/outcome.ts',
     ],
@@ -71,6 +77,7 @@ export const MAY_IMPORT: readonly { readonly files: readonly string[]; readonly 
     files: ['solver/pool.ts', 'solver/threads.ts', 'solver/lines.ts', 'solver/slots.ts', 'solver/work.ts'],
     may: [
       'itself',
+      'solver/lookup-limit.ts',
       'solver/contract.ts',
       'solver/observer.ts',
       'solver/job.ts',

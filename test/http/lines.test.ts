@@ -4,6 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Outcome } from '../../src/search/outcome.js';
+import type { Answer, Solver, WalksTask } from '../../src/solver/contract.js';
+import { OutcomePacker, type PackedOutcomes } from '../../src/solver/packed-outcomes.js';
 import { randomBoards } from '../helpers/random-boards.js';
 import { eightPuzzle, GOAL } from '../reference/eight-puzzle.js';
 import { breadthFirst } from '../reference/rules.js';
@@ -11,7 +14,7 @@ import { EIGHT_PUZZLE, KNIGHTS, KNIGHTS_ENDLESS, KNIGHTS_GOAL, KNIGHTS_SAMPLE } 
 import { type Answered, exchange, requestBytes } from '../support/exchange.js';
 import { expectProblem } from '../support/problems.js';
 import { PUZZLES, someBoards } from '../support/puzzles.js';
-import { type Service, type ServiceOptions, startService } from '../support/service.js';
+import { type Service, type ServiceOptions, solverNeverAsked, startService } from '../support/service.js';
 import { exchangeLines, expectLineDocumented, LINES_TYPE, openStream } from '../support/stream.js';
 
 const LIMIT = 1024;
@@ -32,6 +35,26 @@ async function serviceFor(options: ServiceOptions): Promise<Service> {
 
 async function poolOf(asked: Service): Promise<object> {
   return (await asked.get('/health')).body.checks.pool;
+}
+
+/** Says of all other boards that they are solved, too. */
+function solverThatDiesOfSolvedBoards(): Solver {
+  const solved: Outcome = {
+    status: 'solved',
+    moves: [],
+    optimal: true,
+    effort: { nodesExpanded: 0, nodesGenerated: 0, iterations: 0 },
+  };
+  const answer = ({ boards, goals }: WalksTask): Answer<PackedOutcomes> => {
+    if (boards.some((board, index) => board === goals[index])) return { kind: 'worker-failed' };
+    const packer = new OutcomePacker(boards.length);
+    for (const _ of boards) packer.add(solved, 0);
+    return { kind: 'done', result: packer.packed(), elapsedMs: 0 };
+  };
+  return {
+    ...solverNeverAsked(),
+    submit: (task) => ({ answer: Promise.resolve(answer(task as WalksTask) as never), cancel: () => {} }),
+  };
 }
 
 function expectPool(asked: Service, busy: number, waiting: number): Promise<void> {
@@ -242,6 +265,14 @@ describe('a stream beside other searches', () => {
       expect(limit).toBe('time');
       expect(search.nodesExpanded).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a line that a thread cannot bear', () => {
+  it('fails alone', async () => {
+    const own = await serviceFor({ solver: solverThatDiesOfSolvedBoards() });
+    const answers = await exchangeLines(own, KNIGHTS, `${SAMPLE}${HOME}${SAMPLE}`);
+    expect(answers).toMatchObject([{ status: 'solved' }, { code: 'worker-failed', line: 2 }, { status: 'solved' }]);
   });
 });
 

@@ -230,7 +230,7 @@ describe('tasks', () => {
       await full.close();
     });
     for (const socket of sockets) socket.write(postBytes(KNIGHTS, JSON.stringify(endless)));
-    const waiting = 'puzzlebase_solver_waiting_tasks';
+    const waiting = 'puzzlebase_solver_waiting_boards';
     await vi.waitFor(async () => expect(await readMetric(full, waiting, { lane: 'searches' })).toBe(2), PATIENCE);
     expect(await readMetric(full, waiting)).toBe(2);
     expect(await readMetric(full, 'puzzlebase_threads_busy')).toBe(1);

@@ -53,8 +53,9 @@ describe('a pool', () => {
       queueLimit: 3,
       workerUrl: new URL('../fixtures/scripted-worker.mjs', import.meta.url),
     });
-    // The mean moves a tenth of the way from 0 to 50 s.
-    await pool.submit(scripted(['answers'], { elapsedMs: 50_000 })).answer;
+    // The first tells the pace, each one after it moves the mean by a tenth of the way.
+    await pool.submit(scripted(['answers'], { elapsedMs: 4_000 })).answer;
+    await pool.submit(scripted(['answers'], { elapsedMs: 14_000 })).answer;
     for (let i = 0; i < 4; i++) pool.submit(scripted(['waits']));
     expect(await answerAtOnce(pool.submit(scripted(['waits'])))).toEqual({ kind: 'overloaded', retryAfterS: 15 });
   });

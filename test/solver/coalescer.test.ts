@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockMs } from '../../src/search/clock.js';
 import type { Outcome } from '../../src/search/outcome.js';
 import { Coalescer } from '../../src/solver/coalescer.js';
-import type { Answer, Results, Solver, SolveTask, Task, WalksTask } from '../../src/solver/contract.js';
+import type { Answer, ClosableSolver, Results, SolveTask, Task, WalksTask } from '../../src/solver/contract.js';
 import { OutcomePacker } from '../../src/solver/packed-outcomes.js';
 import { builtTables } from '../support/tables.js';
 import { answerAtOnce, scripted, startPool } from './pools.js';
@@ -19,7 +19,7 @@ interface Asked {
 
 function recorded(): { coalescer: Coalescer; asked: Asked[] } {
   const asked: Asked[] = [];
-  const solver: Solver = {
+  const solver: ClosableSolver = {
     submit(task) {
       let answer: Asked['answer'] = () => {};
       const promise = new Promise<AnyAnswer>((resolve) => {
@@ -31,6 +31,7 @@ function recorded(): { coalescer: Coalescer; asked: Asked[] } {
     },
     distances: () => [[1, 2]],
     status: () => ({ threads: 7, busy: 6, waiting: 5 }),
+    close: async (graceMs) => graceMs as never,
   };
   return { coalescer: new Coalescer(solver), asked };
 }
@@ -71,6 +72,7 @@ describe('solves by table', () => {
       {
         kind: 'walks',
         lane: 'lookups',
+        attempts: 1,
         puzzle: 'knights',
         boards: Float64Array.of(11, 12, 13),
         goals: Float64Array.of(0, 8, 0),
@@ -99,28 +101,31 @@ describe('solves by table', () => {
     ]);
   });
 
-  it('that are asked for while others are on their way cross when those are back', async () => {
+  it('of a large turn cross in parts', async () => {
     const { coalescer, asked } = recorded();
-    coalescer.submit(walk(1));
+    for (let board = 0; board < 600; board++) coalescer.submit(walk(board));
     await nextTurn();
-    coalescer.submit(walk(2));
-    await nextTurn();
-    coalescer.submit(walk(3));
-    await nextTurn();
-    expect(asked.map(({ task }) => boardsOf(task))).toEqual([[1]]);
-    asked[0]?.answer(packed([solvedIn([1])]));
-    await nextTurn();
-    await nextTurn();
-    expect(asked.map(({ task }) => boardsOf(task))).toEqual([[1], [2, 3]]);
+    expect(asked.map(({ task }) => boardsOf(task).length)).toEqual([256, 256, 88]);
+    expect(asked.flatMap(({ task }) => boardsOf(task))).toEqual(Array.from({ length: 600 }, (_, board) => board));
   });
 
-  it('do not wait for others where they are many', async () => {
+  it('are refused beyond ten thousand in a turn', async () => {
     const { coalescer, asked } = recorded();
-    coalescer.submit(walk(1));
+    for (let board = 0; board < 10_000; board++) coalescer.submit(walk(board));
+    expect(await answerAtOnce(coalescer.submit(walk(1)))).toEqual({ kind: 'overloaded', retryAfterS: 1 });
     await nextTurn();
-    for (let board = 0; board < 64; board++) coalescer.submit(walk(board));
-    await nextTurn();
-    expect(asked.map(({ task }) => boardsOf(task).length)).toEqual([1, 64]);
+    expect(asked.flatMap(({ task }) => boardsOf(task))).toHaveLength(10_000);
+    expect(await answerAtOnce(coalescer.submit(walk(1)))).toBe('none yet');
+  });
+
+  it('cross before the solver behind is closed', async () => {
+    const { coalescer, asked } = recorded();
+    const ticket = coalescer.submit(walk(1));
+    const closed = coalescer.close(50);
+    expect(asked.map(({ task }) => boardsOf(task))).toEqual([[1]]);
+    asked[0]?.answer(packed([solvedIn([4])]));
+    expect(await ticket.answer).toMatchObject({ kind: 'done', result: { moves: [4] } });
+    expect(await closed).toBe(50);
   });
 
   it('that were given up before they crossed never do', async () => {
@@ -132,9 +137,7 @@ describe('solves by table', () => {
     await nextTurn();
     expect(asked.map(({ task }) => boardsOf(task))).toEqual([[2]]);
 
-    asked[0]?.answer(packed([solvedIn([])]));
     coalescer.submit(walk(3)).cancel();
-    await nextTurn();
     await nextTurn();
     expect(asked).toHaveLength(1);
   });
@@ -176,17 +179,31 @@ describe('solves by table', () => {
   it('are tried one by one where their thread failed, so that only the one at fault fails', async () => {
     const { coalescer, asked } = recorded();
     const tickets = [1, 2, 3].map((board) => coalescer.submit(walk(board)));
-    tickets[2]?.cancel();
     await nextTurn();
+    expect(asked[0]?.task.attempts).toBe(1);
+    tickets[2]?.cancel();
     asked[0]?.answer({ kind: 'worker-failed' });
     await nextTurn();
-    expect(asked.slice(1).map(({ task }) => boardsOf(task))).toEqual([[1], [2]]);
+    expect(asked.slice(1).map(({ task }) => [task.attempts, boardsOf(task)])).toEqual([
+      [1, [1]],
+      [1, [2]],
+    ]);
     asked[1]?.answer({ kind: 'worker-failed' });
     asked[2]?.answer(packed([solvedIn([5])]));
     expect(await tickets[0]?.answer).toEqual({ kind: 'worker-failed' });
     expect(await tickets[1]?.answer).toMatchObject({ kind: 'done', result: { moves: [5] } });
     await nextTurn();
     expect(asked).toHaveLength(3);
+  });
+
+  it('that cross alone have as many attempts as any other task', async () => {
+    const { coalescer, asked } = recorded();
+    const ticket = coalescer.submit(walk(1));
+    await nextTurn();
+    expect(asked[0]?.task.attempts).toBeUndefined();
+    asked[0]?.answer({ kind: 'worker-failed' });
+    expect(await ticket.answer).toEqual({ kind: 'worker-failed' });
+    expect(asked).toHaveLength(1);
   });
 });
 

@@ -25,6 +25,14 @@ describe.each(['saysItFailed', 'rejects', 'throwsLater', 'exits'] as const)('a w
     await expectWhole(pool, 3);
   });
 
+  it('is the only one where the work may be given to one thread', async () => {
+    const { pool } = await startPool({ threads: 3, ...SCRIPTED, ...NO_KILL });
+    const request = scripted([fate, 'answers'], { attempts: 1 });
+    expect(await pool.submit(request).answer).toEqual({ kind: 'worker-failed' });
+    expect(attemptsOf(request)).toBe(1);
+    await expectWhole(pool, 3);
+  });
+
   it('does not disturb what runs on others', async () => {
     const { pool } = await startPool({ threads: 3, ...SCRIPTED, ...NO_KILL });
     const neighbour = scripted(['waits']);

@@ -5283,7 +5283,7 @@ export interface operations {
                                 threads: number;
                                 /** @description Worker threads at work. */
                                 busy: number;
-                                /** @description Requests that wait for a thread. */
+                                /** @description Boards that wait for a thread. */
                                 waiting: number;
                             };
                             /** @description The distance tables of each puzzle. */
@@ -5342,7 +5342,7 @@ export interface operations {
                                 threads: number;
                                 /** @description Worker threads at work. */
                                 busy: number;
-                                /** @description Requests that wait for a thread. */
+                                /** @description Boards that wait for a thread. */
                                 waiting: number;
                             };
                             /** @description The distance tables of each puzzle. */
