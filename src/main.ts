@@ -9,6 +9,12 @@ import type { TablesState } from './tables/state.js';
 /** Time for the reader of the log to take its last lines, in milliseconds. */
 const LAST_LINES_MS = 1000;
 
+/**
+ * Connections that may wait to be accepted, as far as the system lets them. In a burst beyond it the system drops the
+ * first packet of a connection, and the client sends it again after a second.
+ */
+const BACKLOG = 4096;
+
 let log: Log | undefined;
 let signalled = false;
 
@@ -84,7 +90,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, solver, health: state, metrics, lifecycle, logger });
   stop = () => shutDown(app, solver, lifecycle, config);
 
-  const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
+  const address = await app.listen({ host: config.HOST, port: config.PORT, backlog: BACKLOG }).catch((error) => {
     const name = settingAtFault(error);
     throw new Error(`${name} ${config[name]} cannot be listened on`, { cause: error });
   });

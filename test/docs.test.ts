@@ -12,6 +12,7 @@ import { type Service, startService } from './support/service.js';
 
 const README = readText('README.md');
 const ARCHITECTURE = readText('docs/architecture.md');
+const OPERATIONS = readText('docs/operations.md');
 const PACKAGE = JSON.parse(readText('package.json'));
 
 const DOCUMENTS = ['', 'bench/', 'docs/', 'examples/client/', 'src/', 'test/'].flatMap((folder) =>
@@ -46,16 +47,6 @@ describe("README's examples", () => {
 });
 
 describe("README's tables", () => {
-  it('list every setting with its default', () => {
-    const settings = readConfig({});
-    if (!settings.ok) throw new Error(settings.faults.join('; '));
-    const rows = tableUnder(README, 'variable', 'default', 'unit', 'meaning');
-    const listed = rows.map(([variable, standard]) => `${variable} ${standard}`);
-    const real = Object.entries(settings.config).map(([name, value]) => `\`${name}\` ${shownDefault(name, value)}`);
-    expect(listed.sort()).toEqual(real.sort());
-    for (const [, , unit, meaning] of rows) expect([unit, meaning]).not.toContain('');
-  });
-
   it('list every problem with its status', () => {
     const rows = tableUnder(README, 'status', 'code', 'what happened');
     expect(rows.map(([status, code]) => `${status} ${code}`)).toEqual(
@@ -98,6 +89,18 @@ describe("README's tables", () => {
       const limits = Object.keys(properties).filter((name) => name.startsWith('max') || name.startsWith('timeLimit'));
       expect(rows.map(([field]) => field)).toEqual(limits.map((name) => `\`${name}\``));
     }
+  });
+});
+
+describe('docs/operations.md', () => {
+  it('lists every setting with its default', () => {
+    const settings = readConfig({});
+    if (!settings.ok) throw new Error(settings.faults.join('; '));
+    const rows = tableUnder(OPERATIONS, 'variable', 'default', 'unit', 'meaning');
+    const listed = rows.map(([variable, standard]) => `${variable} ${standard}`);
+    const real = Object.entries(settings.config).map(([name, value]) => `\`${name}\` ${shownDefault(name, value)}`);
+    expect(listed.sort()).toEqual(real.sort());
+    for (const [, , unit, meaning] of rows) expect([unit, meaning]).not.toContain('');
   });
 });
 
@@ -159,7 +162,7 @@ describe('all documents', () => {
   });
 });
 
-/** As README writes it: the cores and the package's folder are another machine's. */
+/** As the documents write it: the cores and the package's folder are another machine's. */
 function shownDefault(name: string, value: unknown): string {
   if (name === 'THREADS') return 'the cores, 2 to 16';
   if (Array.isArray(value)) return 'none';

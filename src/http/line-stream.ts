@@ -76,17 +76,14 @@ async function* answersOf(
     if (context.underWay === 0) end(tooSlow());
   });
   body.once('close', () => !body.complete && input.destroy()).pipe(input);
-  closing.addEventListener('abort', shutDown);
+  // Not taken off at the end of this: where the client leaves, nothing here goes on.
+  closing.addEventListener('abort', shutDown, { signal: context.gone });
   if (closing.aborted) shutDown();
-  try {
-    yield* answer(
-      linesOf(input, lineBytes, () => ended !== undefined),
-      context,
-    );
-    if (ended) yield problemLine(ended, undefined, context.requestId);
-  } finally {
-    closing.removeEventListener('abort', shutDown);
-  }
+  yield* answer(
+    linesOf(input, lineBytes, () => ended !== undefined),
+    context,
+  );
+  if (ended) yield problemLine(ended, undefined, context.requestId);
 }
 
 /** What is left of a body that nobody will read must not be taken for the next request. */

@@ -8,7 +8,7 @@ import { LOOKUP_LIMIT } from './lookup-limit.js';
 import type { SolverObserver } from './observer.js';
 import { Slots } from './slots.js';
 import { Threads } from './threads.js';
-import { Work } from './work.js';
+import { memoryBytesOf, Work } from './work.js';
 
 export interface PoolOptions {
   /** Worker threads, at least two: one of them never runs a search. */
@@ -132,11 +132,14 @@ export class Pool implements ClosableSolver {
     await this.#threads?.end();
   }
 
-  #refusal({ lane, ownTurnMs }: Task): Refusal | undefined {
+  #refusal(task: Task): Refusal | undefined {
+    const { lane, ownTurnMs } = task;
     if (this.#state !== 'open') return { kind: this.#state === 'starting' ? 'not-ready' : 'shutting-down' };
     if (ownTurnMs !== undefined) return undefined;
     const limit = lane === 'searches' ? this.#options.queueLimit : LOOKUP_LIMIT;
-    if (this.#lines.length(lane) < limit || this.#mayStart(lane)) return undefined;
+    if (this.#lines.length(lane) < limit || (this.#mayStart(lane) && memoryBytesOf(task) <= this.#memoryLeft)) {
+      return undefined;
+    }
     return { kind: 'overloaded', retryAfterS: lane === 'searches' ? this.#retryAfterS() : 1 };
   }
 
@@ -160,8 +163,12 @@ export class Pool implements ClosableSolver {
 
   /** The first in line whose memory there is. */
   #nextSearch(): Work | undefined {
-    const left = this.#options.searchMemoryBytes - this.#memoryInUse;
+    const left = this.#memoryLeft;
     return this.#lines.next('searches', (work) => work.memoryBytes <= left);
+  }
+
+  get #memoryLeft(): number {
+    return this.#options.searchMemoryBytes - this.#memoryInUse;
   }
 
   #mayStart(lane: Lane): boolean {

@@ -28,7 +28,7 @@ export class Work {
     this.task = task;
     this.#observer = observer;
     this.lane = task.lane;
-    this.memoryBytes = task.kind === 'solve' ? task.memoryBytes : 0;
+    this.memoryBytes = memoryBytesOf(task);
     this.boards = task.kind === 'walks' ? task.boards.length : 1;
     this.answer = new Promise((resolve) => {
       this.#settle = resolve;
@@ -61,4 +61,9 @@ export class Work {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(callback, ms);
   }
+}
+
+/** Memory that a task may take, in bytes; 0 for those that take hardly any. */
+export function memoryBytesOf(task: Task): number {
+  return task.kind === 'solve' ? task.memoryBytes : 0;
 }

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { KNIGHTS, KNIGHTS_ENDLESS, KNIGHTS_SAMPLE } from '../support/boards.js';
 import { chunk, postBytes } from '../support/exchange.js';
 import { type LogLine, type Service, startService } from '../support/service.js';
+import { openStream } from '../support/stream.js';
 
 let service: Service;
 
@@ -86,6 +87,17 @@ describe('a client that leaves', () => {
     await expectPool(1, 0);
     socket.destroy();
     expect((await service.post(KNIGHTS, { board: KNIGHTS_SAMPLE })).body).toMatchObject({ length: 7 });
+  });
+
+  it('leaves nothing of its stream behind', async () => {
+    const { closing } = service.lifecycle;
+    const stream = openStream(service, KNIGHTS);
+    stream.send(`${ENDLESS}\n${ENDLESS}\n`);
+    await expectPool(1, 1);
+    expect(getEventListeners(closing, 'abort')).toHaveLength(1);
+    stream.request.destroy();
+    await expectPool(0, 0);
+    expect(getEventListeners(closing, 'abort')).toHaveLength(0);
   });
 
   it('is no error where it leaves in the middle of its body', async () => {

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from './requests.js';
+import type { Call } from '../load/calls.js';
+import { type Answer, post } from '../load/post.js';
 
 /** One after the other, over one connection that it keeps, until it is told to stop. */
 export class Client {
@@ -33,8 +34,8 @@ export class Client {
 
   async #ask(url: string, call: Call): Promise<void> {
     const startedMs = performance.now();
-    const fault = await post(url, call, this.#agent).then(
-      ({ status, text }) => faultIn(call, status, text),
+    const fault = await post(url, { ...call, body: JSON.stringify(call.body) }, { agent: this.#agent }).then(
+      (answer) => faultIn(call, answer),
       (error: Error) => error.message,
     );
     this.tookMs.push(performance.now() - startedMs);
@@ -42,30 +43,8 @@ export class Client {
   }
 }
 
-interface Answer {
-  readonly status: number | undefined;
-  readonly text: string;
-}
-
-function post(url: string, { path, body }: Call, agent: http.Agent): Promise<Answer> {
-  const options = { method: 'POST', agent, headers: { 'content-type': 'application/json' } };
-  return new Promise((resolve, reject) => {
-    const request = http.request(url + path, options, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode, text }));
-    });
-    request.on('error', reject);
-    request.end(JSON.stringify(body));
-  });
-}
-
 /** What is wrong with an answer, or undefined. */
-function faultIn({ expected }: Call, status: number | undefined, text: string): string | undefined {
+function faultIn({ expected }: Call, { status, text }: Answer): string | undefined {
   if (status !== 200) return `${status} ${text}`;
   const answer = JSON.parse(text);
   const isRight = Object.entries(expected).every(([field, value]) => answer[field] === value);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LONGEST_SEARCH } from './requests.js';
+import { LONGEST_SEARCH } from '../load/calls.js';
 
 const POLL_MS = 20;
 

@@ -2,7 +2,8 @@
  * Replicas behind HAProxy, under a steady load: one becomes three, one is killed and started again, the others are
  * replaced one after the other. Not one request may fail. `npm run test:replicas`; it takes less than a minute.
  */
-import { createServer } from 'node:net';
+import { LOOKUPS, SEARCHES } from '../load/calls.js';
+import { freePort } from '../load/free-port.js';
 import { Balancer } from './balancer.js';
 import { killAll } from './child.js';
 import { Client } from './client.js';
@@ -10,7 +11,6 @@ import { leaveSearch } from './leave.js';
 import { serveNames } from './name-server.js';
 import { Replica } from './replica.js';
 import { report } from './report.js';
-import { LOOKUPS, SEARCHES } from './requests.js';
 import { talkInLines } from './stream.js';
 
 const HOSTS = ['127.0.0.11', '127.0.0.12', '127.0.0.13'] as const;
@@ -73,15 +73,6 @@ function add(host: string): Replica {
 async function step(what: string, run: () => Promise<void>): Promise<void> {
   await run();
   say(`${process.uptime().toFixed(1).padStart(5)} s  ${what}`);
-}
-
-/** A port that was free a moment ago, on every address. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function say(line: string): void {
