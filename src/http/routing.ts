@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem.js';
 
+/** The target that is no path (RFC 9112). */
+const WHOLE_SERVICE = '*';
+
 /** Answers what no route takes: 404, or 405 with `Allow` where only the method is wrong; `OPTIONS` lists the methods. */
 export function answerUnrouted(app: FastifyInstance): void {
   const methodsOf = new Map<string, Set<string>>();
@@ -9,8 +12,8 @@ export function answerUnrouted(app: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each);
     methodsOf.set(url, methods);
   });
-  // A target that is for OPTIONS only, and asks what the service takes as a whole.
-  methodsOf.set('*', new Set(['GET', 'HEAD', 'POST']));
+  // It is for OPTIONS only, and asks what the service takes as a whole. The router would take it for the path /.
+  methodsOf.set(WHOLE_SERVICE, new Set(['GET', 'HEAD', 'POST']));
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const methods = methodsOf.get(pathOf(request));
     if (!methods)
@@ -19,7 +22,7 @@ export function answerUnrouted(app: FastifyInstance): void {
   };
   // Before the body is read: faults in it do not matter where nothing takes it.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404 || request.method === 'OPTIONS') answer(request, reply);
+    if (request.is404 || request.method === 'OPTIONS' || request.url === WHOLE_SERVICE) answer(request, reply);
     else done();
   });
   app.setNotFoundHandler(answer);
