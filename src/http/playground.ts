@@ -1,11 +1,19 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './problem.js';
 
 /** Where the build puts the page, seen from here and from the compiled file alike. */
 const BUILT = fileURLToPath(new URL('../../dist/playground/', import.meta.url));
+
+/** Of all files that the build makes. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
 /** The names of assets change with their contents, so they may be kept for ever; the page itself is asked for anew. */
 const KEEP = 'public, max-age=31536000, immutable';
@@ -19,12 +27,17 @@ export async function servePlayground(app: FastifyInstance, folder: string = BUI
     });
     return;
   }
-  await app.register(fastifyStatic, {
-    root: folder,
-    // Each file has a route of its own: all else stays unknown, in the service's own words.
-    wildcard: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => reply.header('cache-control', path.endsWith('.html') ? ASK_AGAIN : KEEP),
-  });
+  const root = pathToFileURL(folder.endsWith('/') ? folder : `${folder}/`);
+  serve(app, '/', new URL('index.html', root), ASK_AGAIN);
+  for (const name of readdirSync(new URL('assets', root))) {
+    serve(app, `/assets/${name}`, new URL(`assets/${name}`, root), KEEP);
+  }
+}
+
+/** A few kilobytes, kept in memory. */
+function serve(app: FastifyInstance, path: string, file: URL, cacheControl: string): void {
+  const bytes = readFileSync(file);
+  const type = TYPES[extname(file.pathname)];
+  if (type === undefined) throw new Error(`the page has a file of an unknown type, ${file.pathname}`);
+  app.get(path, (_request, reply) => reply.type(type).header('cache-control', cacheControl).send(bytes));
 }

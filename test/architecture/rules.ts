@@ -152,7 +152,6 @@ export const PACKAGES: Readonly<
   'prom-client': { in: ['metrics/'] },
   piscina: { in: ['solver/threads.ts'] },
   'pure-rand': { in: ['solver/generate.ts'] },
-  '@fastify/static': { in: ['http/playground.ts'] },
   preact: { in: ['playground/'] },
   'openapi-fetch': { in: ['playground/api/client.ts'] },
   vite: { in: ['playground/vite.config.ts'] },

@@ -19,7 +19,12 @@ import { codeIn, examplesIn, parseCurl, tableUnder } from '../docs/markdown.js';
 vi.mock('../../src/solver/engines.js', async () => {
   const { idaStar } = await import('../../src/search/ida-star.js');
   const { descend } = await import('../../src/search/descent.js');
-  return { loadIdaStar: async () => idaStar, loadDescend: async () => descend };
+  const { bidirectional } = await import('../../src/search/bidirectional.js');
+  return {
+    loadIdaStar: async () => idaStar,
+    loadDescend: async () => descend,
+    loadBidirectional: async () => bidirectional,
+  };
 });
 
 /** Searches that expand no more nodes than this are run again. */

@@ -8,7 +8,7 @@ import { type Service, startService } from '../support/service.js';
 const SEED = 20_261_130;
 
 /** CONTRIBUTING says when to ask for more. */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 600);
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 1200);
 
 /** The server closes a connection well before this once its client has ended its side; only what hangs takes as long. */
 const HANGS_MS = 20_000;
@@ -83,7 +83,7 @@ it(`answers ${INPUTS} inputs over every route, or closes the connection, and is 
   expect([...statuses.keys()]).toEqual(
     expect.arrayContaining(['200', '204', '400', '401', '404', '405', '413', '415', '431']),
   );
-  if (INPUTS > 600) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}\n`);
+  if (INPUTS > 1200) process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}\n`);
 });
 
 it('still answers after that, and has logged no fault of its own', async () => {
