@@ -30,7 +30,7 @@ export function Player({ desk: { state, dispatch }, speed, onSpeed }: Props): JS
         {at} / {moves.length}
       </span>
       <label class="speed">
-        <span class="unseen">Speed</span>
+        <span>Speed</span>
         <select
           value={speed.name}
           onChange={({ currentTarget }) => onSpeed(SPEEDS[currentTarget.selectedIndex] ?? speed)}

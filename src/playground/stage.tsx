@@ -6,7 +6,7 @@ import type { Desk } from './desk.js';
 import { ModeSwitch } from './mode-switch.jsx';
 import { Player } from './player.jsx';
 import type { PuzzlePage } from './puzzles/puzzle.js';
-import { isFilled, positionAfter, swapped } from './state/line.js';
+import { filled, positionAfter, swapped } from './state/line.js';
 import { faultsByCell } from './state/sent-board.js';
 import type { Speed } from './state/use-player.js';
 import { statusOf } from './words.js';
@@ -23,7 +23,7 @@ export function Stage({ desk, speed, onSpeed }: Props): JSX.Element {
   const { cells } = position;
   const faults = known?.kind === 'refusal' ? (known.refusal.errors ?? []) : [];
   const byCell = faultsByCell(puzzle, faults);
-  const setCells = (to: typeof cells): void => dispatch({ kind: 'set-board', text: puzzle.write(to) });
+  const setCells = (to: typeof cells): void => dispatch({ kind: 'set-board', text: puzzle.write(filled(to)) });
   return (
     <section class="stage" aria-label="Board">
       <div class="aim">
@@ -41,8 +41,8 @@ export function Stage({ desk, speed, onSpeed }: Props): JSX.Element {
           showsDistances={state.task === 'hint'}
           isSettingUp={state.isSettingUp}
           onMove={(move) => dispatch({ kind: 'make-move', move })}
-          onSwap={(from, to) => isFilled(cells) && setCells(swapped(cells, from, to))}
-          onType={(cell, symbol) => isFilled(cells) && setCells(cells.with(cell, symbol))}
+          onSwap={(from, to) => setCells(swapped(cells, from, to))}
+          onType={(cell, symbol) => setCells(cells.with(cell, symbol))}
         />
         <Callout puzzle={puzzle} faults={byCell} />
       </div>
@@ -64,8 +64,7 @@ export function Stage({ desk, speed, onSpeed }: Props): JSX.Element {
 }
 
 const HOW_TO_PLAY = 'Click what can move. By keyboard: arrows, then Enter.';
-const HOW_TO_SET_UP =
-  'Drag one onto another and they change places. By keyboard: arrows, then Enter on both, or type what shall be there.';
+const HOW_TO_SET_UP = 'Drag to swap. By keyboard: arrows, Enter on both, or type it.';
 
 /** Says how things stand; what it said last stays until there is something new. */
 function Status({ desk }: { readonly desk: Desk }): JSX.Element {

@@ -13,7 +13,7 @@ import type { PuzzleId } from '../../src/puzzles/registry.js';
 export type Open = (query: string, options?: OpenOptions) => Promise<Page>;
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Whether the browser may complain of answers with status 400 or 503: it does so of every one, on the console. */
+  /** Whether the browser may complain of refusals: it does so of every one, on the console. */
   readonly mayRefuse?: boolean;
   /** What calls of a path are answered with the first time, instead of by the service. */
   readonly answers?: { readonly path: string; readonly first: Parameters<Route['fulfill']>[0] };
@@ -45,7 +45,7 @@ export function useBrowser(): Open {
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
-      const isRefusal = /status of (400|503)/.test(message.text());
+      const isRefusal = /status of [45]\d\d/.test(message.text());
       if (['error', 'warning'].includes(message.type()) && !(mayRefuse && isRefusal)) complaints.push(message.text());
     });
     page.on('request', (request) => {

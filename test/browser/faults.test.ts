@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { button, sees, setBoard, spot, status, useBrowser } from './browser.js';
+import { button, choose, said, sees, setBoard, spot, status, useBrowser } from './browser.js';
 
 const open = useBrowser();
 
@@ -35,6 +36,16 @@ it('lets a bad cell be put right by typing', async () => {
   await sees(status(page), 'Solved!');
 });
 
+it('lets missing cells be put in by typing, each at its place', async () => {
+  const page = await open('?puzzle=eight-puzzle&board=123/456/7', { mayRefuse: true });
+  await page.getByText('Set up', { exact: true }).click();
+  await spot(page, 'row 3, column 3, unknown').press('0');
+  await sees(page.locator('.callout'), 'Row 3, column 2');
+  expect(new URL(page.url()).searchParams.get('board')).toBe('123/456/7?x');
+  await spot(page, /row 3, column 2/).press('8');
+  await sees(status(page), 'Solved!');
+});
+
 it('says what no number of moves solves', async () => {
   const page = await open('?puzzle=eight-puzzle&board=123/456/87x');
   await sees(status(page), 'No number of moves solves this board.');
@@ -58,6 +69,75 @@ it('asks again while the service is starting', async () => {
   });
   await sees(status(page), 'It is starting.');
   await sees(status(page), '2 moves to the goal.');
+});
+
+it('asks for what it must know of a puzzle again, too', async () => {
+  const starting = { status: 503, contentType: 'application/problem+json', body: '{"detail":"It is starting."}' };
+  const page = await open('?puzzle=rotation&task=generate', {
+    answers: { path: '**/puzzles/rotation', first: starting },
+    mayRefuse: true,
+  });
+  await sees(said(page), 'It is starting.');
+  await page.getByText(/of [\d,]+ boards/).waitFor();
+  expect(await said(page).textContent()).toBe('');
+  expect(await button(page, 'New board').isEnabled()).toBe(true);
+});
+
+/** Refuses to say anything of boards. @returns how often it was asked */
+async function refuseHints(page: Page, status: number, headers: Record<string, string> = {}): Promise<() => number> {
+  let asked = 0;
+  await page.route('**/hint/**', (route) => {
+    asked++;
+    return route.fulfill({ status, headers, contentType: 'application/problem+json', body: '{"detail":"Not now."}' });
+  });
+  return () => asked;
+}
+
+it.each([401, 429, 500])('asks once where it is refused with %i, and says so', async (code) => {
+  const page = await open('?puzzle=rotation', { mayRefuse: true });
+  await sees(status(page), '2 moves to the goal.');
+  await page.clock.install();
+  const asked = await refuseHints(page, code, { 'retry-after': '1' });
+  await setBoard(page, '111132323132231222312132');
+  await sees(status(page), 'Not now.');
+  await page.clock.fastForward('10:00');
+  await setBoard(page, '111132323132231222312131');
+  await page.waitForResponse('**/hint/**');
+  expect(asked()).toBe(2);
+});
+
+it('asks again when it was told to, not before', async () => {
+  const page = await open('?puzzle=rotation', { mayRefuse: true });
+  await sees(status(page), '2 moves to the goal.');
+  await page.clock.install();
+  const asked = await refuseHints(page, 503, { 'retry-after': '40' });
+  await setBoard(page, '111132323132231222312132');
+  await sees(status(page), 'Not now.');
+  await page.clock.fastForward('00:20');
+  await button(page, 'Solve').click();
+  await sees(said(page), /./);
+  expect(asked()).toBe(1);
+  const again = page.waitForResponse('**/hint/**');
+  await page.clock.fastForward('00:20');
+  await again;
+  expect(asked()).toBe(2);
+});
+
+it.each(['leaves', 'takes another board'])('ends a search that runs when one %s', async (how) => {
+  const page = await open('?puzzle=rotation&task=compare');
+  let asked = 0;
+  await page.route('**/solve/**', () => {
+    asked++;
+  });
+  const sent = page.waitForRequest('**/solve/**');
+  await button(page, 'Run all').click();
+  await sent;
+  const ended = page.waitForEvent('requestfailed');
+  if (how === 'leaves') await choose(page, 'Verify');
+  else await spot(page, /^B, /).click();
+  expect((await ended).url()).toMatch(/\/solve\/rotation$/);
+  await sees(status(page), 'to the goal.');
+  expect(asked).toBe(1);
 });
 
 it('says what is wrong with a limit beside it', async () => {

@@ -65,6 +65,20 @@ describe.each(SAMPLES)('$puzzle', ({ puzzle, typed, board, distance, solution, f
   });
 });
 
+it.each([
+  { puzzle: 'knights', typed: 'e5c4,d3e5' },
+  { puzzle: 'eight-puzzle', typed: 'u l l' },
+  { puzzle: 'eight-puzzle', typed: '["u","l","l"]' },
+])('keeps what it said of $typed when it writes the moves its own way', async ({ puzzle, typed }) => {
+  const page = await open(`?puzzle=${puzzle}&task=verify`);
+  const moves = page.getByLabel('Moves', { exact: true });
+  await moves.fill(typed);
+  await button(page, 'Check').click();
+  await sees(status(page), /^(White knight|Tile)/);
+  expect(await moves.inputValue()).not.toBe(typed);
+  expect(await said(page).textContent()).toMatch(/^\d moves, all legal/);
+});
+
 it('verifies moves that one has played', async () => {
   const page = await open('?puzzle=rotation&task=verify');
   await spot(page, /^B, /).click();

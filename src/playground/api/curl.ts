@@ -1,7 +1,6 @@
 /** The command that makes the same call from a terminal. */
-export function curlFor(base: string, path: string, body?: object): string {
+export function curlFor(base: string, path: string, body: object): string {
   const url = `${base.replace(/\/$/, '')}${path}`;
-  if (!body) return `curl -s ${url}`;
   return `curl -s ${url} -H 'content-type: application/json' -d ${quoted(JSON.stringify(body))}`;
 }
 

@@ -1,45 +1,28 @@
 import type { JSX, TargetedSubmitEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Body, type Facts, type Refusal, solve } from '../api/client.js';
+import { useState } from 'preact/hooks';
+import { answerOf, type Body, type Facts, refusalOf } from '../api/client.js';
 import type { Desk } from '../desk.js';
 import { useFacts } from '../state/use-facts.js';
 import { Curl } from './curl.jsx';
-import { type Run, Runs } from './runs.jsx';
+import { Runs } from './runs.jsx';
 import { Said } from './said.jsx';
 import { LIMITS, type Limit, type Settings, SettingsFields, takesHeuristic } from './settings.jsx';
+import { useRuns } from './use-runs.js';
 
 /** Algorithms, heuristics and limits on the same board, side by side. */
-export function ComparePanel({ desk: { state, board } }: { readonly desk: Desk }): JSX.Element {
-  const facts = useFacts(state.puzzle);
-  const subject = `${state.puzzle} ${JSON.stringify(board)}`;
+export function ComparePanel({ desk }: { readonly desk: Desk }): JSX.Element {
+  const { state, board } = desk;
+  const known = useFacts(state.puzzle);
+  const facts = answerOf(known);
   const [settings, setSettings] = useState<Settings>(STANDARD);
-  const [runs, setRuns] = useState<readonly Run[]>([]);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isRunning, setIsRunning] = useState(false);
-  const current = useRef(subject);
-  useEffect(() => {
-    current.current = subject;
-    setRuns([]);
-    setRefusal(undefined);
-  }, [subject]);
-
-  const runAll = async (each: readonly Settings[]): Promise<void> => {
-    setIsRunning(true);
-    setRefusal(undefined);
-    for (const one of each) {
-      const outcome = await solve(state.puzzle, bodyOf(board, one));
-      if (current.current !== subject) break;
-      if (outcome.kind === 'refusal') setRefusal(outcome.refusal);
-      else setRuns((before) => [...before, outcome.answer]);
-    }
-    setIsRunning(false);
-  };
-  const run = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+  const { isRunning, runs, refusal = refusalOf(known), run } = useRuns(desk);
+  const runAll = (each: readonly Settings[]): Promise<void> => run(each.map((one) => bodyOf(board, one)));
+  const runOne = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     runAll([settings]);
   };
   return (
-    <form onSubmit={run} noValidate>
+    <form onSubmit={runOne} noValidate>
       <p>The same board by other means: each finds a shortest solution, or gives up at a limit.</p>
       <SettingsFields facts={facts} settings={settings} faults={refusal?.errors ?? []} onChange={setSettings} />
       <div class="row">

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Facts, Fault } from '../api/client.js';
+import type { Body, Facts, Fault } from '../api/client.js';
 import { figure } from '../words.js';
 
 /** How to search, and when to give up. Limits are as they were typed. */
@@ -18,9 +18,16 @@ export const LIMITS = [
 export type Limit = (typeof LIMITS)[number];
 type LimitName = Limit['name'];
 
-/** The others look at boards without knowing how far they are. */
+/** The others look at boards without knowing how far they are. An algorithm that is missing here is an error of types. */
+const TAKES_HEURISTIC: Readonly<Record<string, boolean>> = {
+  'ida-star': true,
+  'a-star': true,
+  'iterative-deepening': false,
+  bidirectional: false,
+} satisfies Record<NonNullable<Body<'solve'>['algorithm']>, boolean>;
+
 export function takesHeuristic(algorithm: string): boolean {
-  return algorithm === 'ida-star' || algorithm === 'a-star';
+  return TAKES_HEURISTIC[algorithm] ?? false;
 }
 
 interface Props {

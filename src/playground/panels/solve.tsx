@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Answer, type Body, solve } from '../api/client.js';
+import { type Answer, answerOf, type Body, refusalOf, solve } from '../api/client.js';
 import type { Desk } from '../desk.js';
 import { wantsLittleMotion } from '../state/use-player.js';
 import { counted } from '../words.js';
@@ -16,14 +16,18 @@ export function SolvePanel({ desk }: { readonly desk: Desk }): JSX.Element {
   const [line, setLine] = useState<readonly string[]>();
   const body = { board } as Body<'solve'>;
   const run = (): void =>
-    call.make(solve(state.puzzle, body), (answer) => {
-      if (answer.status !== 'solved') return;
-      const moves = [...state.moves.slice(0, state.at), ...answer.moves];
-      setLine(moves);
-      const isPlaying = answer.length > 0 && !wantsLittleMotion();
-      dispatch({ kind: 'show-line', moves, at: state.at, isPlaying });
-    });
-  const answer = call.outcome?.kind === 'answer' ? call.outcome.answer : undefined;
+    call.make(
+      (signal) => solve(state.puzzle, body, signal),
+      (answer) => {
+        if (answer.status !== 'solved') return;
+        const moves = [...state.moves.slice(0, state.at), ...answer.moves];
+        setLine(moves);
+        const isPlaying = answer.length > 0 && !wantsLittleMotion();
+        dispatch({ kind: 'show-line', moves, at: state.at, isPlaying });
+      },
+    );
+  const answer = answerOf(call.outcome);
+  const refusal = refusalOf(call.outcome);
   // As long as nobody has left the line for a move of their own.
   const isStillTrue = answer?.status !== 'solved' || state.moves === line;
   return (
@@ -32,8 +36,8 @@ export function SolvePanel({ desk }: { readonly desk: Desk }): JSX.Element {
       <button type="button" class="primary" onClick={run} disabled={call.isWaiting}>
         Solve
       </button>
-      <Said isBad={call.outcome?.kind === 'refusal'}>
-        {call.outcome?.kind === 'refusal' && call.outcome.refusal.detail}
+      <Said isBad={refusal !== undefined}>
+        {refusal?.detail}
         {answer && isStillTrue && inWords(answer)}
       </Said>
       <Line desk={desk} />

@@ -1,6 +1,6 @@
 import type { JSX, TargetedSubmitEvent } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Answer, type Body, verify } from '../api/client.js';
+import { type Answer, answerOf, type Body, refusalOf, verify } from '../api/client.js';
 import type { Desk } from '../desk.js';
 import { movesIn, writeMoves } from '../state/line.js';
 import { boardFromText } from '../state/sent-board.js';
@@ -14,14 +14,20 @@ export function VerifyPanel({ desk: { state, dispatch, puzzle } }: { readonly de
   const made = writeMoves(puzzle, state.moves.slice(0, state.at));
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string }>({ over: made, text: made });
   const text = draft.over === made ? draft.text : made;
-  const call = useCall<Answer<'verify'>>(`${state.puzzle} ${state.text} ${text}`);
   const moves = movesIn(puzzle, text);
+  // However they are typed: once checked, the moves made are written in one form.
+  const call = useCall<Answer<'verify'>>(`${state.puzzle} ${state.text} ${writeMoves(puzzle, moves)}`);
   const body = { board: boardFromText(puzzle, state.text), moves } as Body<'verify'>;
+  const answer = answerOf(call.outcome);
+  const refusal = refusalOf(call.outcome);
   const run = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    call.make(verify(state.puzzle, body), ({ legal }) => {
-      if (legal) dispatch({ kind: 'show-line', moves, at: moves.length, isPlaying: false });
-    });
+    call.make(
+      (signal) => verify(state.puzzle, body, signal),
+      ({ legal }) => {
+        if (legal) dispatch({ kind: 'show-line', moves, at: moves.length, isPlaying: false });
+      },
+    );
   };
   return (
     <form onSubmit={run}>
@@ -40,9 +46,9 @@ export function VerifyPanel({ desk: { state, dispatch, puzzle } }: { readonly de
       <button type="submit" class="primary" disabled={call.isWaiting}>
         Check
       </button>
-      <Said isBad={call.outcome?.kind === 'refusal'}>
-        {call.outcome?.kind === 'refusal' && call.outcome.refusal.detail}
-        {call.outcome?.kind === 'answer' && inWords(call.outcome.answer)}
+      <Said isBad={refusal !== undefined}>
+        {refusal?.detail}
+        {answer && inWords(answer)}
       </Said>
       <Curl path={`/verify/${state.puzzle}`} body={body} />
     </form>

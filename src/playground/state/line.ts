@@ -27,6 +27,11 @@ export function isFilled(cells: Cells): boolean {
   return cells.every((cell) => cell !== '');
 }
 
+/** Every cell with a character, so that in writing the others keep their places. */
+export function filled(cells: Cells): Cells {
+  return cells.map((cell) => cell || '?');
+}
+
 /** Two cells change places. */
 export function swapped(cells: Cells, one: number, other: number): Cells {
   return cells.with(one, cells[other] ?? '').with(other, cells[one] ?? '');
