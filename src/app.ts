@@ -20,6 +20,7 @@ import { type StreamLimits, streamLines } from './http/line-stream.js';
 import { JSON_TYPE, LINES_TYPE, TEXT_TYPES } from './http/media-type.js';
 import type { Operation } from './http/operation.js';
 import { allOperations } from './http/operations.js';
+import { whenOver } from './http/over.js';
 import { servePlayground } from './http/playground.js';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.js';
 import { carrySummaries, recordWhenDone } from './http/request-log.js';
@@ -78,6 +79,11 @@ export async function buildApp({
   app.addHook('preParsing', (request, reply, payload, done) => {
     limitArrival(app, request, reply, config.REQUEST_TIMEOUT_MS);
     done(null, payload);
+  });
+  app.addHook('preHandler', (_request, reply, done) => {
+    lifecycle.begin();
+    whenOver(reply.raw, () => lifecycle.end());
+    done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (lifecycle.phase === 'closing') reply.header('connection', 'close');

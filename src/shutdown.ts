@@ -30,7 +30,9 @@ export async function shutDown(
   const lastAnswersMs = Math.min(LAST_ANSWERS_MS, config.SHUTDOWN_GRACE_MS);
   if (app.server.listening) await closeListener(app, lastAnswersMs);
   const appClosed = app.close();
-  await solver.close(config.SHUTDOWN_GRACE_MS - lastAnswersMs);
+  // Not only until no thread has work: a stream or a judge's file that goes on has moments when none of its boards is there.
+  await Promise.race([lifecycle.answered(), sleep(config.SHUTDOWN_GRACE_MS - lastAnswersMs)]);
+  await solver.close(0);
   await Promise.race([appClosed, sleep(LAST_ANSWERS_MS)]);
 }
 

@@ -17,7 +17,8 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   if (request.raw.socket?.destroyed) return reply.hijack();
   const problem = error instanceof HttpProblem ? error : problemOfFastify(error as FastifyError, request);
   const level = logLevelOf(problem.code);
-  if (level !== 'info') request.log[level]({ err: error }, problem.code);
+  if (level === 'error') request.log.error({ err: error }, problem.code);
+  else if (level === 'warn') request.log.warn(problem.code);
   return sendProblem(reply, problem.code, problem.details);
 }
 

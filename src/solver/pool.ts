@@ -31,6 +31,7 @@ export interface PoolOptions {
 
 const START_TIMEOUT_MS = 30_000;
 const KILL_GRACE_MS = 1000;
+const LAST_LOOK_MS = 100;
 const ATTEMPTS = 2;
 
 /** Weight of the newest search in the moving average that `Retry-After` is estimated from. */
@@ -184,7 +185,7 @@ export class Pool implements ClosableSolver {
     this.#memoryInUse += work.memoryBytes;
     this.#running.set(work, { slot, killer });
     work.startTurn();
-    work.alarmAfterDeadline(this.#killGraceMs(), () => this.#kill(work, killer));
+    work.alarmAfterDeadline(this.#killGraceMs(), () => this.#killUnlessDone(work, killer));
     const result = await threads.run({ task: work.task, slot }, killer.signal);
     this.#running.delete(work);
     this.#slots.giveBack(slot);
@@ -225,11 +226,19 @@ export class Pool implements ClosableSolver {
     const running = this.#running.get(work);
     if (running) {
       this.#slots.raise(running.slot);
-      work.alarmIn(this.#killGraceMs(), () => this.#kill(work, running.killer));
+      work.alarmIn(this.#killGraceMs(), () => this.#killUnlessDone(work, running.killer));
     } else if (this.#lines.remove(work)) {
       work.settle({ kind: work.givenUp });
       this.#dispatch();
     }
+  }
+
+  /**
+   * A moment later: where this process was held up, or stopped as a whole, the result may be here and not have been read
+   * yet, because timers come first.
+   */
+  #killUnlessDone(work: Work, killer: AbortController): void {
+    work.alarmIn(LAST_LOOK_MS, () => this.#kill(work, killer));
   }
 
   #kill({ task }: Work, killer: AbortController): void {

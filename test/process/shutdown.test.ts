@@ -96,6 +96,48 @@ describe('a process that is to end', () => {
     await Promise.all(closed);
   });
 
+  it('answers the whole of a file that it has begun to answer', async () => {
+    const boards = 100_000;
+    const service = await Service.start();
+    const url = await service.url();
+    const { body } = await fetch(`${url}/judge/hdu-1043`, {
+      method: 'POST',
+      body: '1 2 3 4 5 6 x 7 8\n'.repeat(boards),
+    });
+    let text = '';
+    for await (const piece of (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
+      if (text === '') service.signal('SIGTERM');
+      text += piece;
+    }
+    expect(text).toBe('rr\n'.repeat(boards));
+    expect(await service.ended).toEqual(ENDS_IN_ORDER);
+  });
+
+  it('answers all lines of a stream that it has read', async () => {
+    const lines = 3000;
+    const service = await Service.start();
+    const url = await service.url();
+    const line = `${JSON.stringify({ board: SAMPLE.board })}\n`;
+    const search = `${JSON.stringify({ board: SAMPLE.board, heuristic: 'misplaced' })}\n`;
+    const { body } = await fetch(`${url}/solve/knights`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-ndjson' },
+      body: (line + line + search).repeat(lines / 3),
+    });
+    let text = '';
+    for await (const piece of (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) {
+      if (text === '') service.signal('SIGTERM');
+      text += piece;
+    }
+    const answers = text
+      .split('\n')
+      .slice(0, -1)
+      .map((each) => JSON.parse(each));
+    const solved = answers.filter(({ status }) => status === 'solved').length;
+    expect(answers.slice(solved).map(({ code }) => code)).toEqual(solved === lines ? [] : ['shutting-down']);
+    expect(await service.ended).toEqual(ENDS_IN_ORDER);
+  });
+
   it('loses no answer of clients that are busy', async () => {
     const service = await Service.start();
     const url = await service.url();

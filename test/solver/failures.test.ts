@@ -57,6 +57,16 @@ describe('a worker that runs out of memory', () => {
   });
 });
 
+it('does not kill a thread whose answer it had no time to read', async () => {
+  const { pool, failures } = await startPool({ threads: 2, ...SCRIPTED, killGraceMs: 20 });
+  const request = scripted(['answers'], { deadline: clockMs() + 1 });
+  const ticket = pool.submit(request);
+  for (const stalled = clockMs(); clockMs() - stalled < 300; );
+  expect(await ticket.answer).toMatchObject({ kind: 'done' });
+  expect(attemptsOf(request)).toBe(1);
+  expect(failures).toEqual([]);
+});
+
 describe.each(['spins', 'neverAnswers'] as const)('a worker that %s', (fate) => {
   it('is killed after its deadline and the grace period, and the work is run once more', async () => {
     const { pool, failures } = await startPool({ threads: 3, ...SCRIPTED, killGraceMs: 100 });
