@@ -101,8 +101,9 @@ it.each([401, 429, 500])('asks once where it is refused with %i, and says so', a
   await setBoard(page, '111132323132231222312132');
   await sees(status(page), 'Not now.');
   await page.clock.fastForward('10:00');
+  const again = page.waitForResponse('**/hint/**');
   await setBoard(page, '111132323132231222312131');
-  await page.waitForResponse('**/hint/**');
+  await again;
   expect(asked()).toBe(2);
 });
 
