@@ -54,8 +54,8 @@ async function start(config: Config): Promise<void> {
   const { Pool } = await import('./solver/pool.js');
   const { loadTables } = await import('./tables/load.js');
 
-  const { logger, dropped, flush } = createLog(config.LOG_LEVEL);
-  log = { logger, dropped, flush };
+  log = createLog(config.LOG_LEVEL);
+  const { logger, dropped, flush } = log;
   const die = async (error: unknown): Promise<never> => {
     logger.fatal({ err: error }, 'the process ends');
     await flush(LAST_LINES_MS);
@@ -80,9 +80,9 @@ async function start(config: Config): Promise<void> {
     queueLimit: config.SEARCH_QUEUE_LIMIT,
     searchMemoryBytes: config.SEARCH_MEMORY_MIB * 2 ** 20,
     workerUrl: new URL('./solver/worker.js', import.meta.url),
-    onThreadFailure: (error) => {
+    onThreadFailure: (error, task) => {
       metrics.solver.threadFailed();
-      logger.error({ err: error }, 'a worker thread failed');
+      logger.error({ err: error, puzzle: task?.puzzle, task: task?.kind }, 'a worker thread failed');
     },
     observer: metrics.solver,
   });

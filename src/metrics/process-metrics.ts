@@ -7,7 +7,7 @@ export interface ProcessState {
   /** Whether requests should be sent here. */
   ready(): boolean;
   pool(): SolverStatus;
-  /** How many tasks wait in a lane. */
+  /** How many boards wait in a lane. */
   waitingIn(lane: Lane): number;
   /** Lines of the log that nobody took. */
   droppedLogLines(): number;
